@@ -1,0 +1,8 @@
+import { common } from './common';
+import { end } from './end';
+import { errors } from './errors';
+import { home } from './home';
+import { setup } from './setup';
+import { table } from './table';
+
+export const ja = { common, home, setup, table, end, errors };

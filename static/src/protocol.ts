@@ -1,0 +1,318 @@
+/**
+ * What travels between a table and a screen. The Python side of the same
+ * shapes is `tables/engine/views.py` and `tables/engine/events.py`; the two homes (worker and
+ * server) send exactly these. Chips are integers, times are milliseconds,
+ * seats are numbered clockwise from 0, cards are rank + suit ("As", "Td").
+ */
+
+export const PROTOCOL = 1;
+
+export type Card = string;
+export type Level = 'easy' | 'medium' | 'hard';
+export type Speed = 'slow' | 'normal' | 'fast';
+export type TableKey = 'classic' | 'turbo' | 'deep' | 'headsup' | 'steady' | 'custom';
+export type Game = 'holdem' | 'match4';
+export type Street = 'preflop' | 'flop' | 'turn' | 'river';
+
+export type Category =
+  | 'royal_flush'
+  | 'straight_flush'
+  | 'four_of_a_kind'
+  | 'full_house'
+  | 'flush'
+  | 'straight'
+  | 'three_of_a_kind'
+  | 'two_pair'
+  | 'pair'
+  | 'high_card';
+
+/** A hand's name without words: `ranks` are the letters that define it, strongest first. */
+export interface HandName {
+  category: Category;
+  /** Q Q 9 5 3 is pair ["Q","9","5","3"]; K K K 4 4 is full_house ["K","4"]; a wheel is straight ["5"]. */
+  ranks: string[];
+}
+
+export interface SeatView {
+  seat: number;
+  /** Free text typed by a person; empty means "You" in the viewer's language. */
+  name: string;
+  /** Key of the computer player's name in the catalogues (marco, ella, felix, sofia, kenji), or null. */
+  persona: string | null;
+  icon: string;
+  kind: 'person' | 'computer';
+  level: Level | null;
+  /** Chips behind. */
+  stack: number;
+  /** Chips in front of the seat in this betting round. */
+  bet: number;
+  /** Chips put into this hand in all, returned chips taken off. */
+  put_in: number;
+  state: 'in' | 'folded' | 'all_in' | 'out';
+  /** Number of cards held: 0 when folded or out. */
+  count: number;
+  /** The cards where the viewer may know them, else null. */
+  cards: Card[] | null;
+  /** Last action in this betting round. */
+  last: LastAction | null;
+  /** Still has to act in this betting round. */
+  to_act: boolean;
+  /** Rank once out (or champion), else null. */
+  place: number | null;
+}
+
+export interface LastAction {
+  do: 'post' | 'fold' | 'check' | 'call' | 'raise_to';
+  /** Chips added by it. */
+  amount: number;
+  /** The seat's total in the round after it. */
+  to: number;
+  /** It opened the betting of its round: a bet, not a raise. */
+  opens: boolean;
+  all_in: boolean;
+}
+
+export interface QuickAmounts {
+  min: number;
+  half: number;
+  three_quarter: number;
+  pot: number;
+  all_in: number;
+}
+
+export type RaiseClosedReason = 'SHORT_ALLIN' | 'NOBODY_TO_BET_AGAINST' | 'CALL_IS_ALL_IN';
+
+/** What the viewer may do now; present on the viewer's own turn only. */
+export interface Legal {
+  /** Fold is allowed (where it is not, checking is free: CHECK_AVAILABLE). */
+  fold: boolean;
+  check: boolean;
+  /** Chips to add by a call, or null where there is nothing to call. */
+  call: number | null;
+  /** The call takes the whole stack. */
+  call_all_in: boolean;
+  raise: {
+    /** Totals for the round. min = max: the only raise is all-in. */
+    min: number;
+    max: number;
+    /** Nobody has bet in this round: the button says Bet. */
+    opens: boolean;
+    /** + and - of the panel: one big blind. */
+    step: number;
+    /** Amounts between min and max round to this: one small blind. */
+    unit: number;
+    quick: QuickAmounts;
+  } | null;
+  raise_closed: RaiseClosedReason | null;
+}
+
+export interface PotView {
+  amount: number;
+  eligible: number[];
+}
+
+export interface PotResult extends PotView {
+  winners: { seat: number; amount: number }[];
+}
+
+export interface ShownHand {
+  seat: number;
+  cards: Card[];
+  name: HandName;
+  /** The winning five of the seven. */
+  best: Card[];
+}
+
+export interface Result {
+  /** Hands were compared; false: everybody else folded. */
+  showdown: boolean;
+  /** In the order of turning over, starting left of the button. */
+  hands: ShownHand[];
+  /** Main pot first. */
+  pots: PotResult[];
+  returned: { seat: number; amount: number }[];
+  eliminated: { seat: number; place: number }[];
+  /** Stack after the hand minus stack before it, by seat. */
+  net: number[];
+}
+
+export interface Figures {
+  hands_played: number;
+  hands_won: number;
+  /** Largest sum won in one hand, returned chips not counted. */
+  biggest_pot: number;
+  best_hand: { name: HandName; best: Card[] } | null;
+  vpip_hands: number;
+}
+
+export interface Standing {
+  seat: number;
+  place: number;
+  out_at_hand: number | null;
+}
+
+export interface View {
+  protocol: number;
+  v: number;
+  game: Game;
+  table: TableKey | null;
+  /** The viewer's seat, or null for a spectator. */
+  me: number | null;
+  /** Number of the hand, 1 for the first; 0 before it. */
+  hand: number;
+  phase: 'ready' | 'betting' | 'runout' | 'hand_over' | 'game_over';
+  street: Street;
+  level: {
+    /** Step of the ladder (CH-02), 1 to 16; null where the blinds are not on it. */
+    number: number | null;
+    sb: number;
+    bb: number;
+    /** Hands until the blinds rise, this one included; null where they do not. */
+    hands_left: number | null;
+    next: { sb: number; bb: number } | null;
+  };
+  button: number | null;
+  small_blind: number | null;
+  big_blind: number | null;
+  seats: SeatView[];
+  board: Card[];
+  /** Everything in the middle, bets in front of the seats included. */
+  pot: number;
+  /** Collected chips, main pot first. Their sum plus all bets is `pot`. */
+  pots: PotView[];
+  turn: number | null;
+  legal: Legal | null;
+  /** What the viewer holds now, from the own cards and the board. */
+  made: HandName | null;
+  /** Events of this hand, as the viewer may know them. */
+  log: Event[];
+  result: Result | null;
+  /** What somebody who is out may choose while the others play on. */
+  choices: ('watch' | 'skip' | 'restart')[];
+  /** Ranks so far, best first; complete when the game is over. */
+  standings: Standing[];
+  /** Figures of the viewer's seat. */
+  figures: Figures | null;
+}
+
+interface ActionFields {
+  seat: number;
+  amount: number;
+  to: number;
+  all_in: boolean;
+  /** The pot before the action, bets included. */
+  pot: number;
+}
+
+/** Facts without words; the screen makes sentences of them. */
+export type Event =
+  | { type: 'level_raised'; level: number | null; sb: number; bb: number }
+  | {
+      type: 'hand_started';
+      hand: number;
+      button: number;
+      small_blind: number;
+      big_blind: number;
+      sb: number;
+      bb: number;
+      stacks: number[];
+    }
+  | { type: 'posted'; seat: number; blind: 'small' | 'big'; amount: number; all_in: boolean }
+  /** `order`: seats in the order of the deal, each named once; `cards` only for seats the viewer may know. */
+  | { type: 'dealt'; order: number[]; count: number; cards: Record<string, Card[]> }
+  | { type: 'fold'; seat: number; pot: number }
+  | { type: 'check'; seat: number; pot: number }
+  | ({ type: 'call' } & ActionFields)
+  | ({ type: 'raise_to'; opens: boolean; full: boolean } & ActionFields)
+  | { type: 'returned'; seat: number; amount: number }
+  | { type: 'collected'; pots: PotView[] }
+  | { type: 'street'; street: Street; cards: Card[] }
+  /** Hands turned up: at an all-in run-out before the board is complete, else at the showdown. */
+  | { type: 'shown'; hands: { seat: number; cards: Card[] }[] }
+  | { type: 'ranked'; hands: ShownHand[] }
+  /** Side pots last to first, main pot (index 0) last. */
+  | {
+      type: 'awarded';
+      pot: number;
+      amount: number;
+      eligible: number[];
+      winners: { seat: number; amount: number }[];
+    }
+  | { type: 'hand_ended'; hand: number; stacks: number[] }
+  | { type: 'eliminated'; seat: number; place: number }
+  | { type: 'game_ended'; winner: number; standings: Standing[] };
+
+export type RefusalCode =
+  | 'BAD_COMMAND'
+  | 'STALE_TURN'
+  | 'GAME_OVER'
+  | 'HAND_OVER'
+  | 'HAND_RUNNING'
+  | 'NOT_YOUR_TURN'
+  | 'CANNOT_CHECK'
+  | 'CHECK_AVAILABLE'
+  | 'NOTHING_TO_CALL'
+  | 'BELOW_MIN'
+  | 'ABOVE_MAX'
+  | 'RAISE_CLOSED';
+
+export interface Message {
+  v: number;
+  events: Event[];
+  view: View;
+}
+
+export interface Refusal {
+  code: RefusalCode;
+  /** What would have been legal, on the own turn. */
+  legal: Legal | null;
+}
+
+/** The answer to a command: the message, and why it was refused if it was. */
+export interface Answer extends Message {
+  refused: Refusal | null;
+}
+
+export type Command = { v: number; id: string } & (
+  | { do: 'fold' }
+  | { do: 'check' }
+  | { do: 'call' }
+  | { do: 'raise_to'; to: number }
+  | { do: 'next_hand' }
+);
+
+/** What the home does next, and after how long; `person` and `end` wait. */
+export interface Step {
+  kind: 'computer' | 'person' | 'deal_street' | 'next_hand' | 'end';
+  v: number;
+  seat: number | null;
+  delay_ms: number | null;
+}
+
+/** Drawing times of one speed (CH-09). */
+export interface Pace {
+  hole_card_ms: number;
+  board_card_ms: number;
+  street_ms: number;
+  runout_ms: number;
+  award_ms: number;
+}
+
+export interface SeatSetup {
+  name: string;
+  persona: string | null;
+  icon: string;
+  kind: 'person' | 'computer';
+  level: Level | null;
+}
+
+/** What the set-up screen hands to the engine. */
+export interface Setup {
+  table: TableKey | 'match4';
+  seats: SeatSetup[];
+  chips: number;
+  sb: number;
+  bb: number;
+  /** Blinds rise every so many hands; null: fixed. */
+  every: number | null;
+}
