@@ -1,0 +1,3 @@
+import argparse, sys
+from pokerultimate.tooling import environment
+environment.provide(*environment.DEVELOP)
