@@ -1,0 +1,1 @@
+"""Live tables: the rules in `tables.engine`, everything that keeps them running beside it."""

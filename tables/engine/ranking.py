@@ -1,0 +1,350 @@
+"""The strength of five, six or seven cards, by sums of keys (CH-03, PU-35 to PU-41).
+
+Every card has a key, and a hand's key is the plain sum of its cards' keys. The low nine bits of the sum tell how
+many cards each suit has, and so whether there is a flush; the bits above tell which ranks there are, because the
+rank values are chosen so that no two sums of at most seven cards (at most four of a rank) are alike. Two look-ups
+replace all comparing. With a flush, the ranks of its suit decide alone: seven cards that hold five of a suit
+leave no room for four of a kind or a full house.
+
+A strength is 1 (7-5-4-3-2 of mixed suits) to 7462 (royal flush). Equal strength means a split pot; hands of
+five, six and seven cards share the one scale.
+"""
+
+import struct
+import zlib
+from bisect import bisect_left
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from itertools import accumulate, combinations, combinations_with_replacement
+
+from tables.engine.cards import RANK_LETTERS
+
+RANK_VALUES = (0, 1, 5, 22, 98, 453, 2031, 8698, 22854, 83661, 262349, 636345, 1479181)
+SUIT_VALUES = (0, 1, 8, 64)
+SUIT_BITS = 9
+SUIT_MASK = (1 << SUIT_BITS) - 1
+
+KEYS: tuple[int, ...] = tuple(
+    rank << SUIT_BITS | suit for rank in RANK_VALUES for suit in SUIT_VALUES
+)
+"""Card id -> key."""
+
+FLUSH_BITS: tuple[dict[int, int], ...] = tuple(
+    {key: 1 << (card >> 2) if card & 3 == suit else 0 for card, key in enumerate(KEYS)}
+    for suit in range(4)
+)
+"""For each suit: key -> the bit of its rank, or 0 where the card is of another suit."""
+
+COUNTS = (5, 6, 7)
+"""How many cards can be ranked."""
+
+CATEGORIES = (
+    "high_card",
+    "pair",
+    "two_pair",
+    "three_of_a_kind",
+    "straight",
+    "flush",
+    "full_house",
+    "four_of_a_kind",
+    "straight_flush",
+    "royal_flush",
+)
+"""Names of the categories, weakest first."""
+
+DISTINCT_STRENGTHS = (1277, 2860, 858, 858, 10, 1277, 156, 156, 9, 1)
+"""How many strengths each category has, weakest first; 7462 in all."""
+
+_TOP_OF_CATEGORY = tuple(accumulate(DISTINCT_STRENGTHS))
+
+_CATEGORY_OF_SHAPE = {
+    (1, 1, 1, 1, 1): 0,
+    (2, 1, 1, 1): 1,
+    (2, 2, 1): 2,
+    (3, 1, 1): 3,
+    (3, 2): 6,
+    (4, 1): 7,
+}
+_STRAIGHT, _FLUSH, _STRAIGHT_FLUSH = 4, 5, 8
+
+_WHEEL = (12, 3, 2, 1, 0)
+"""A-5-4-3-2 as ranks: the ace is low here and nowhere else (PU-39)."""
+
+
+@dataclass(slots=True)
+class Tables:
+    """What a ranking looks up; each is filled once and then only read.
+
+    ranks:  number of cards -> (sum of keys >> 9 -> strength, if there is no flush)
+    flush:  13-bit mask of the ranks of the flush's suit (bit 0 the two) -> strength; 0 for masks that are no flush
+    suit:   number of cards -> (sum of keys & 511 -> 0, or 1 + the suit of which there are five or more)
+    """
+
+    ranks: dict[int, dict[int, int]] = field(default_factory=dict)
+    flush: list[int] = field(default_factory=list)
+    suit: dict[int, list[int]] = field(default_factory=dict)
+
+
+def _suit_tables() -> dict[int, list[int]]:
+    suit_tables = {}
+    for count in COUNTS:
+        table = [0] * (SUIT_MASK + 1)
+        for diamonds in range(count + 1):
+            for hearts in range(count + 1 - diamonds):
+                for spades in range(count + 1 - diamonds - hearts):
+                    suits = (
+                        count - diamonds - hearts - spades,
+                        diamonds,
+                        hearts,
+                        spades,
+                    )
+                    if max(suits) >= 5:
+                        table[diamonds * 1 + hearts * 8 + spades * 64] = (
+                            1 + suits.index(max(suits))
+                        )
+        suit_tables[count] = table
+    return suit_tables
+
+
+_SUIT_TABLES = _suit_tables()
+_tables = Tables()
+
+
+def _straight_top(ranks: tuple[int, ...]) -> int | None:
+    """The rank a straight of these five ranks (descending) is named after, None where they are no straight."""
+    if ranks == _WHEEL:
+        return ranks[1]
+    return ranks[0] if ranks == tuple(range(ranks[0], ranks[0] - 5, -1)) else None
+
+
+def _grouped(ranks: Iterable[int]) -> list[tuple[int, int]]:
+    """(how many, rank) of each rank, in the order in which hands of the same category compare (PU-38)."""
+    counts: dict[int, int] = {}
+    for rank in ranks:
+        counts[rank] = counts.get(rank, 0) + 1
+    return sorted(((many, rank) for rank, many in counts.items()), reverse=True)
+
+
+def _worth(ranks: tuple[int, ...], suited: bool) -> tuple[int, ...]:
+    """Five ranks, descending, as a tuple that compares as the hands do: category first, then the ranks that count."""
+    groups = _grouped(ranks)
+    category = _CATEGORY_OF_SHAPE[tuple(many for many, _ in groups)]
+    if category == 0:
+        top = _straight_top(ranks)
+        if top is not None:
+            return (_STRAIGHT_FLUSH if suited else _STRAIGHT, top)
+        if suited:
+            category = _FLUSH
+    return (category, *(rank for _, rank in groups))
+
+
+def _build() -> Tables:
+    """All tables from the rules: the hands of five by comparing them, the larger ones from the smaller."""
+    mixed = {
+        ranks: _worth(ranks, suited=False)
+        for ranks in combinations_with_replacement(range(12, -1, -1), 5)
+        if ranks[0] != ranks[4]
+    }
+    suited = {
+        ranks: _worth(ranks, suited=True)
+        for ranks in combinations(range(12, -1, -1), 5)
+    }
+    ordered = sorted(dict.fromkeys([*mixed.values(), *suited.values()]))
+    strengths = {worth: strength for strength, worth in enumerate(ordered, 1)}
+
+    # The best five of n + 1 cards are the best five of the n cards left when some one card is taken away.
+    smaller = {
+        sum([RANK_VALUES[rank] for rank in ranks]): strengths[worth]
+        for ranks, worth in mixed.items()
+    }
+    rank_tables = {5: smaller}
+    for count in COUNTS[1:]:
+        table = {}
+        for values in combinations_with_replacement(RANK_VALUES, count):
+            if (
+                values[0] == values[4]
+                or values[-5] == values[-1]
+                or values[1] == values[5]
+            ):
+                continue
+            total = sum(values)
+            table[total] = max([smaller[total - value] for value in values])
+        rank_tables[count] = smaller = table
+
+    flush = [0] * 8192
+    for ranks, worth in suited.items():
+        flush[sum([1 << rank for rank in ranks])] = strengths[worth]
+    for mask in range(8192):
+        if 5 < mask.bit_count() <= 7:
+            flush[mask] = max(
+                [flush[mask & ~(1 << rank)] for rank in range(13) if mask >> rank & 1]
+            )
+    return Tables(rank_tables, flush, _SUIT_TABLES)
+
+
+def tables() -> Tables:
+    """The tables for loops that look up by themselves; built at the first call unless `load_tables` came before."""
+    if not _tables.ranks:
+        _use(_build())
+    return _tables
+
+
+def _use(filled: Tables) -> None:
+    _tables.ranks, _tables.flush, _tables.suit = filled.ranks, filled.flush, filled.suit
+
+
+def flush_strength(suit: int, keys: Iterable[int]) -> int:
+    """The strength of cards known to hold a flush. `suit` is 1 + the suit, as `Tables.suit` gives it."""
+    bits = FLUSH_BITS[suit - 1]
+    mask = 0
+    for key in keys:
+        mask |= bits[key]
+    return tables().flush[mask]
+
+
+def strength_of_keys(keys: Sequence[int]) -> int:
+    """The strength, 1 to 7462, of five to seven different cards given by their keys: the fast way to rank.
+
+    Raises ValueError for any other number of cards. That the cards differ is for the caller to see to.
+    """
+    total = sum(keys)
+    count = len(keys)
+    try:
+        suit = _tables.suit[count][total & SUIT_MASK]
+        return (
+            flush_strength(suit, keys)
+            if suit
+            else _tables.ranks[count][total >> SUIT_BITS]
+        )
+    except KeyError:
+        if count not in COUNTS:
+            raise ValueError(
+                f"{count} cards cannot be ranked, only five, six or seven"
+            ) from None
+        if _tables.ranks:
+            raise ValueError("these cards are not all different") from None
+        tables()
+        return strength_of_keys(keys)
+
+
+def strength(cards: Sequence[int]) -> int:
+    """The strength of the best five of five to seven different card ids: 1 (7-high) to 7462 (royal flush).
+
+    Raises ValueError for any other number of cards.
+    """
+    return strength_of_keys([KEYS[card] for card in cards])
+
+
+def category(strength: int) -> str:
+    """The name of the category a strength belongs to, 'high_card' to 'royal_flush' (CH-03).
+
+    Raises ValueError for what is no strength.
+    """
+    if not 1 <= strength <= _TOP_OF_CATEGORY[-1]:
+        raise ValueError(f"not a strength: {strength}")
+    return CATEGORIES[bisect_left(_TOP_OF_CATEGORY, strength)]
+
+
+def best_five(cards: Sequence[int]) -> tuple[int, ...]:
+    """The five of five to seven card ids that make the hand, in the order of its name.
+
+    Four of a kind come before their kicker, a pair before three kickers, 5-4-3-2-A is written so. Where cards of
+    equal rank would do, those that come first in `cards` are taken.
+    """
+    wanted = strength(cards)
+    five = next(five for five in combinations(cards, 5) if strength(five) == wanted)
+    position = {
+        rank: place
+        for place, (_, rank) in enumerate(_grouped([card >> 2 for card in five]))
+    }
+    ordered = sorted(five, key=lambda card: position[card >> 2])
+    if tuple([card >> 2 for card in ordered]) == _WHEEL:
+        ordered = [*ordered[1:], ordered[0]]
+    return tuple(ordered)
+
+
+def describe(cards: Sequence[int]) -> tuple[str, tuple[str, ...]]:
+    """(category, letters of the ranks that define the hand, strongest first) of two to seven card ids.
+
+    Straights are named by their top card alone. With fewer than five cards the name says all there is: a pair of
+    queens in the hole is ("pair", ("Q",)). Raises ValueError for fewer than two or more than seven cards.
+    """
+    if 2 <= len(cards) < 5:
+        groups = _grouped([card >> 2 for card in cards])
+        shape = tuple([many for many, _ in groups if many > 1])
+        name = {
+            (): "high_card",
+            (2,): "pair",
+            (2, 2): "two_pair",
+            (3,): "three_of_a_kind",
+            (4,): "four_of_a_kind",
+        }[shape]
+        return name, tuple([RANK_LETTERS[rank] for _, rank in groups])
+    name = category(strength(cards))
+    letters = tuple(
+        dict.fromkeys([RANK_LETTERS[card >> 2] for card in best_five(cards)])
+    )
+    return name, letters[:1] if name in (
+        "straight",
+        "straight_flush",
+        "royal_flush",
+    ) else letters
+
+
+# The file of the prebuilt tables (D-07), little-endian throughout: the header, then for 5, 6 and 7 cards the sums
+# (ascending, each as its distance from the one before) and their strengths, then the flushes.
+_HEADER = struct.Struct("<4sHxxIIII")
+_MAGIC = b"PURK"
+_FORMAT = 1
+
+
+def _body_layout(sizes: Sequence[int]) -> struct.Struct:
+    return struct.Struct("<" + "".join([f"{size}I{size}H" for size in sizes]) + "8192H")
+
+
+def dump_tables() -> bytes:
+    """The tables as one file for `load_tables`; the same bytes on every platform."""
+    filled = tables()
+    numbers: list[int] = []
+    for count in COUNTS:
+        sums = sorted(filled.ranks[count])
+        numbers += [
+            total - before for before, total in zip([0, *sums], sums, strict=False)
+        ]
+        numbers += [filled.ranks[count][total] for total in sums]
+    sizes = [len(filled.ranks[count]) for count in COUNTS]
+    body = _body_layout(sizes).pack(*numbers, *filled.flush)
+    return _HEADER.pack(_MAGIC, _FORMAT, *sizes, zlib.crc32(body)) + body
+
+
+def load_tables(data: bytes) -> None:
+    """Take the tables from a file that `dump_tables` made instead of building them.
+
+    Raises ValueError, leaving things as they were, if the bytes are no such file, are of another format version,
+    are cut short or damaged.
+    """
+    if len(data) < _HEADER.size or data[:4] != _MAGIC:
+        raise ValueError("not a file of ranking tables")
+    _, version, *sizes, checksum = _HEADER.unpack_from(data)
+    if version != _FORMAT:
+        raise ValueError(
+            f"ranking tables of format {version}, this engine reads format {_FORMAT}"
+        )
+    layout = _body_layout(sizes)
+    body = data[_HEADER.size :]
+    if len(body) != layout.size:
+        raise ValueError(
+            f"ranking tables of {len(data)} bytes, expected {_HEADER.size + layout.size}"
+        )
+    if zlib.crc32(body) != checksum:
+        raise ValueError("ranking tables are damaged: the checksum differs")
+    numbers = layout.unpack(body)
+    rank_tables = {}
+    start = 0
+    for count, size in zip(COUNTS, sizes, strict=True):
+        middle, end = start + size, start + 2 * size
+        rank_tables[count] = dict(
+            zip(accumulate(numbers[start:middle]), numbers[middle:end], strict=True)
+        )
+        start = end
+    _use(Tables(rank_tables, list(numbers[start:]), _SUIT_TABLES))
