@@ -24,14 +24,11 @@ SUIT_VALUES = (0, 1, 8, 64)
 SUIT_BITS = 9
 SUIT_MASK = (1 << SUIT_BITS) - 1
 
-KEYS: tuple[int, ...] = tuple(
-    rank << SUIT_BITS | suit for rank in RANK_VALUES for suit in SUIT_VALUES
-)
+KEYS: tuple[int, ...] = tuple(rank << SUIT_BITS | suit for rank in RANK_VALUES for suit in SUIT_VALUES)
 """Card id -> key."""
 
 FLUSH_BITS: tuple[dict[int, int], ...] = tuple(
-    {key: 1 << (card >> 2) if card & 3 == suit else 0 for card, key in enumerate(KEYS)}
-    for suit in range(4)
+    {key: 1 << (card >> 2) if card & 3 == suit else 0 for card, key in enumerate(KEYS)} for suit in range(4)
 )
 """For each suit: key -> the bit of its rank, or 0 where the card is of another suit."""
 
@@ -73,7 +70,7 @@ _WHEEL = (12, 3, 2, 1, 0)
 
 @dataclass(slots=True)
 class Tables:
-    """What a ranking looks up; each is filled once and then only read.
+    """What a ranking looks up. There is one set; it is filled once and then only read.
 
     ranks:  number of cards -> (sum of keys >> 9 -> strength, if there is no flush)
     flush:  13-bit mask of the ranks of the flush's suit (bit 0 the two) -> strength; 0 for masks that are no flush
@@ -99,15 +96,13 @@ def _suit_tables() -> dict[int, list[int]]:
                         spades,
                     )
                     if max(suits) >= 5:
-                        table[diamonds * 1 + hearts * 8 + spades * 64] = (
-                            1 + suits.index(max(suits))
-                        )
+                        table[diamonds * 1 + hearts * 8 + spades * 64] = 1 + suits.index(max(suits))
         suit_tables[count] = table
     return suit_tables
 
 
-_SUIT_TABLES = _suit_tables()
-_tables = Tables()
+_tables = Tables(suit=_suit_tables())
+_rank_tables, _suit_of_sum = _tables.ranks, _tables.suit
 
 
 def _straight_top(ranks: tuple[int, ...]) -> int | None:
@@ -138,37 +133,30 @@ def _worth(ranks: tuple[int, ...], suited: bool) -> tuple[int, ...]:
     return (category, *(rank for _, rank in groups))
 
 
-def _build() -> Tables:
-    """All tables from the rules: the hands of five by comparing them, the larger ones from the smaller."""
+def _build() -> tuple[dict[int, dict[int, int]], list[int]]:
+    """The tables of ranks and of flushes, from the rules.
+
+    The hands of five are compared with each other; the larger ones follow from the smaller.
+    """
     mixed = {
         ranks: _worth(ranks, suited=False)
         for ranks in combinations_with_replacement(range(12, -1, -1), 5)
         if ranks[0] != ranks[4]
     }
-    suited = {
-        ranks: _worth(ranks, suited=True)
-        for ranks in combinations(range(12, -1, -1), 5)
-    }
+    suited = {ranks: _worth(ranks, suited=True) for ranks in combinations(range(12, -1, -1), 5)}
     ordered = sorted(dict.fromkeys([*mixed.values(), *suited.values()]))
     strengths = {worth: strength for strength, worth in enumerate(ordered, 1)}
 
     # The best five of n + 1 cards are the best five of the n cards left when some one card is taken away.
-    smaller = {
-        sum([RANK_VALUES[rank] for rank in ranks]): strengths[worth]
-        for ranks, worth in mixed.items()
-    }
+    smaller = {sum([RANK_VALUES[rank] for rank in ranks]): strengths[worth] for ranks, worth in mixed.items()}
     rank_tables = {5: smaller}
     for count in COUNTS[1:]:
         table = {}
         for values in combinations_with_replacement(RANK_VALUES, count):
-            if (
-                values[0] == values[4]
-                or values[-5] == values[-1]
-                or values[1] == values[5]
-            ):
+            if values[0] == values[4] or values[-5] == values[-1] or values[1] == values[5]:
                 continue
             total = sum(values)
-            table[total] = max([smaller[total - value] for value in values])
+            table[total] = max(map(smaller.__getitem__, map(total.__sub__, values)))
         rank_tables[count] = smaller = table
 
     flush = [0] * 8192
@@ -176,21 +164,20 @@ def _build() -> Tables:
         flush[sum([1 << rank for rank in ranks])] = strengths[worth]
     for mask in range(8192):
         if 5 < mask.bit_count() <= 7:
-            flush[mask] = max(
-                [flush[mask & ~(1 << rank)] for rank in range(13) if mask >> rank & 1]
-            )
-    return Tables(rank_tables, flush, _SUIT_TABLES)
+            flush[mask] = max([flush[mask & ~(1 << rank)] for rank in range(13) if mask >> rank & 1])
+    return rank_tables, flush
 
 
 def tables() -> Tables:
     """The tables for loops that look up by themselves; built at the first call unless `load_tables` came before."""
-    if not _tables.ranks:
-        _use(_build())
+    if not _rank_tables:
+        _use(*_build())
     return _tables
 
 
-def _use(filled: Tables) -> None:
-    _tables.ranks, _tables.flush, _tables.suit = filled.ranks, filled.flush, filled.suit
+def _use(rank_tables: dict[int, dict[int, int]], flush: list[int]) -> None:
+    _rank_tables.update(rank_tables)
+    _tables.flush[:] = flush
 
 
 def flush_strength(suit: int, keys: Iterable[int]) -> int:
@@ -211,17 +198,11 @@ def strength_of_keys(keys: Sequence[int]) -> int:
     count = len(keys)
     try:
         suit = _tables.suit[count][total & SUIT_MASK]
-        return (
-            flush_strength(suit, keys)
-            if suit
-            else _tables.ranks[count][total >> SUIT_BITS]
-        )
+        return flush_strength(suit, keys) if suit else _tables.ranks[count][total >> SUIT_BITS]
     except KeyError:
         if count not in COUNTS:
-            raise ValueError(
-                f"{count} cards cannot be ranked, only five, six or seven"
-            ) from None
-        if _tables.ranks:
+            raise ValueError(f"{count} cards cannot be ranked, only five, six or seven") from None
+        if _rank_tables:
             raise ValueError("these cards are not all different") from None
         tables()
         return strength_of_keys(keys)
@@ -253,10 +234,7 @@ def best_five(cards: Sequence[int]) -> tuple[int, ...]:
     """
     wanted = strength(cards)
     five = next(five for five in combinations(cards, 5) if strength(five) == wanted)
-    position = {
-        rank: place
-        for place, (_, rank) in enumerate(_grouped([card >> 2 for card in five]))
-    }
+    position = {rank: place for place, (_, rank) in enumerate(_grouped([card >> 2 for card in five]))}
     ordered = sorted(five, key=lambda card: position[card >> 2])
     if tuple([card >> 2 for card in ordered]) == _WHEEL:
         ordered = [*ordered[1:], ordered[0]]
@@ -281,9 +259,7 @@ def describe(cards: Sequence[int]) -> tuple[str, tuple[str, ...]]:
         }[shape]
         return name, tuple([RANK_LETTERS[rank] for _, rank in groups])
     name = category(strength(cards))
-    letters = tuple(
-        dict.fromkeys([RANK_LETTERS[card >> 2] for card in best_five(cards)])
-    )
+    letters = tuple(dict.fromkeys([RANK_LETTERS[card >> 2] for card in best_five(cards)]))
     return name, letters[:1] if name in (
         "straight",
         "straight_flush",
@@ -308,9 +284,7 @@ def dump_tables() -> bytes:
     numbers: list[int] = []
     for count in COUNTS:
         sums = sorted(filled.ranks[count])
-        numbers += [
-            total - before for before, total in zip([0, *sums], sums, strict=False)
-        ]
+        numbers += [total - before for before, total in zip([0, *sums], sums, strict=False)]
         numbers += [filled.ranks[count][total] for total in sums]
     sizes = [len(filled.ranks[count]) for count in COUNTS]
     body = _body_layout(sizes).pack(*numbers, *filled.flush)
@@ -327,15 +301,11 @@ def load_tables(data: bytes) -> None:
         raise ValueError("not a file of ranking tables")
     _, version, *sizes, checksum = _HEADER.unpack_from(data)
     if version != _FORMAT:
-        raise ValueError(
-            f"ranking tables of format {version}, this engine reads format {_FORMAT}"
-        )
+        raise ValueError(f"ranking tables of format {version}, this engine reads format {_FORMAT}")
     layout = _body_layout(sizes)
     body = data[_HEADER.size :]
     if len(body) != layout.size:
-        raise ValueError(
-            f"ranking tables of {len(data)} bytes, expected {_HEADER.size + layout.size}"
-        )
+        raise ValueError(f"ranking tables of {len(data)} bytes, expected {_HEADER.size + layout.size}")
     if zlib.crc32(body) != checksum:
         raise ValueError("ranking tables are damaged: the checksum differs")
     numbers = layout.unpack(body)
@@ -343,8 +313,6 @@ def load_tables(data: bytes) -> None:
     start = 0
     for count, size in zip(COUNTS, sizes, strict=True):
         middle, end = start + size, start + 2 * size
-        rank_tables[count] = dict(
-            zip(accumulate(numbers[start:middle]), numbers[middle:end], strict=True)
-        )
+        rank_tables[count] = dict(zip(accumulate(numbers[start:middle]), numbers[middle:end], strict=True))
         start = end
-    _use(Tables(rank_tables, list(numbers[start:]), _SUIT_TABLES))
+    _use(rank_tables, list(numbers[start:]))
