@@ -289,6 +289,15 @@ export interface Step {
   delay_ms: number | null;
 }
 
+/** What the engine in the worker says after each call (tables/engine/bridge.py). */
+export interface Turn {
+  answer: Answer;
+  /** The person's events of the present hand. */
+  hand_log: Event[];
+  step: Step;
+  pace: Pace;
+}
+
 /** Drawing times of one speed (CH-09). */
 export interface Pace {
   hole_card_ms: number;

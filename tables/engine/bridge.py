@@ -1,0 +1,101 @@
+"""The engine as the browser's worker calls it: one table, JSON text in and out, bytes for randomness.
+
+The person sits on seat 0. Every function that moves the table returns `Turn` of `static/src/protocol.ts`: the
+answer for the person's screen, the step that comes next, the person's events of this hand, and the drawing times.
+"""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from tables.engine import ranking
+from tables.engine.errors import SetupError
+from tables.engine.events import seen_by
+from tables.engine.pacing import PACES
+from tables.engine.protocol import answer, message
+from tables.engine.rules import rules_for
+from tables.engine.table import Seat, Table
+
+PERSON = 0
+
+_table: Table | None = None
+_speed = "normal"
+
+
+def use_tables(data: bytes) -> None:
+    """Take over the prebuilt ranking tables (D-07). Raises ValueError for bytes that are not those tables."""
+    ranking.load_tables(bytes(data))
+
+
+def create(setup: str, seed: bytes) -> str:
+    """A new game from a `Setup`. Nothing is dealt yet: its first step deals. Raises SetupError."""
+    try:
+        wanted = json.loads(setup)
+        seats = [Seat(**seat) for seat in wanted["seats"]]
+        rules = rules_for(wanted["table"], len(seats), wanted["chips"], wanted["sb"], wanted["bb"], wanted["every"])
+    except (KeyError, TypeError, ValueError) as fault:
+        raise SetupError("BAD_SETUP", repr(fault)) from fault
+    return _play(Table.create(rules, seats, bytes(seed)))
+
+
+def load(saved: str) -> str:
+    """Go on with a saved game. Raises SetupError: BAD_SAVE, NEWER_SAVE."""
+    try:
+        data = json.loads(saved)
+    except ValueError as fault:
+        raise SetupError("BAD_SAVE", repr(fault)) from fault
+    return _play(Table.from_dict(data))
+
+
+def save() -> str:
+    """The game as it is stored."""
+    return json.dumps(_current().to_dict(), separators=(",", ":"))
+
+
+def restart(seed: bytes) -> str:
+    """The same seats and rules from the first hand."""
+    return _play(_current().restarted(bytes(seed)))
+
+
+def command(text: str, entropy: bytes) -> str:
+    """The answer to a command of the person; an illegal one is refused in the answer."""
+    return _turn(answer(_current(), PERSON, json.loads(text), bytes(entropy)))
+
+
+def advance(v: int, entropy: bytes) -> str:
+    """Do what the step of version `v` leaves to the home; without effect when the table has moved on."""
+    table = _current()
+    events = table.advance(v, bytes(entropy))
+    return _turn({**message(table, PERSON, events), "refused": None})
+
+
+def set_speed(speed: str) -> str:
+    """Change how fast the computer players act: the present step and drawing times at the new speed."""
+    global _speed
+    if speed not in PACES:
+        raise ValueError(f"no speed {speed!r}")
+    _speed = speed
+    return json.dumps(_step() if _table is not None else {"step": None, "pace": PACES[_speed].to_dict()})
+
+
+def _current() -> Table:
+    if _table is None:
+        raise RuntimeError("no game is open")
+    return _table
+
+
+def _play(table: Table) -> str:
+    global _table
+    _table = table
+    return _turn({**message(table, PERSON, []), "refused": None})
+
+
+def _step() -> dict[str, Any]:
+    table = _current()
+    return {"step": table.next_step(_speed), "pace": PACES[table.pace_of(_speed)].to_dict()}
+
+
+def _turn(reply: dict[str, Any]) -> str:
+    log = [seen_by(event, PERSON) for event in _current().log]
+    return json.dumps({"answer": reply, "hand_log": log, **_step()}, separators=(",", ":"))

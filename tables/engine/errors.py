@@ -1,0 +1,49 @@
+"""Expected refusals. A fault of the program is any other exception."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+RefusalCode = Literal[
+    "BAD_COMMAND",
+    "STALE_TURN",
+    "GAME_OVER",
+    "HAND_OVER",
+    "HAND_RUNNING",
+    "NOT_YOUR_TURN",
+    "CANNOT_CHECK",
+    "CHECK_AVAILABLE",
+    "NOTHING_TO_CALL",
+    "BELOW_MIN",
+    "ABOVE_MAX",
+    "RAISE_CLOSED",
+]
+"""One list for every game (D-02).
+
+BAD_COMMAND: not a command of this table. STALE_TURN: made for an earlier version. GAME_OVER, HAND_OVER,
+HAND_RUNNING: wrong time. NOT_YOUR_TURN: somebody else acts. CANNOT_CHECK: chips are owed. CHECK_AVAILABLE: no
+fold where checking is free. NOTHING_TO_CALL, BELOW_MIN, ABOVE_MAX: the amount. RAISE_CLOSED: raising is not allowed.
+"""
+
+SetupCode = Literal["BAD_SETUP", "TOO_SHORT", "BAD_SAVE", "NEWER_SAVE"]
+
+
+class IllegalCommand(Exception):
+    """A command the rules refuse; the table is unchanged by it.
+
+    `code` gives the reason, `legal` what would have been legal (the shape of `Legal` in the protocol) where
+    somebody is to act, else None.
+    """
+
+    def __init__(self, code: RefusalCode, legal: dict[str, Any] | None = None) -> None:
+        super().__init__(code)
+        self.code: RefusalCode = code
+        self.legal = legal
+
+
+class SetupError(Exception):
+    """A set-up or a saved table that cannot be used; `code` says why, `detail` is for the log."""
+
+    def __init__(self, code: SetupCode, detail: str) -> None:
+        super().__init__(f"{code}: {detail}")
+        self.code: SetupCode = code

@@ -1,0 +1,347 @@
+"""One hand: blinds, the deal, streets, showdown and payment.
+
+The hand shares the table's list of stacks and knows nothing of buttons moving, levels or people. Every operation
+returns the events that happened, in order.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+from tables.engine import ranking
+from tables.engine.betting import BettingRound
+from tables.engine.cards import NAMES, parse_all
+from tables.engine.deck import shuffle
+from tables.engine.errors import RefusalCode
+from tables.engine.events import Event
+from tables.engine.pots import build_pots, share, unmatched
+from tables.engine.rules import TableRules
+
+Phase = Literal["betting", "runout", "over"]
+
+STREETS = ("preflop", "flop", "turn", "river")
+HOLE_CARDS = 2
+_BOARD_CARDS = (0, 3, 1, 1)
+
+
+def named(cards: list[int] | tuple[int, ...]) -> list[str]:
+    return [NAMES[card] for card in cards]
+
+
+def hand_name(cards: list[int]) -> dict[str, Any]:
+    """The name of a hand of two to seven cards, as `HandName` of the protocol."""
+    category, ranks = ranking.describe(cards)
+    return {"category": category, "ranks": list(ranks)}
+
+
+class Hand:
+    """A hand from the blinds to the last chip paid.
+
+    dealt_in: seats with cards, clockwise from the left of the button. holes: hole cards by seat. deck: undealt
+    cards, index 0 is the top. collected: chips of finished rounds by seat. voluntary: seats that put chips
+    in before the flop by their own choice (P01, CH-12). result: what came out, once it is over.
+    """
+
+    __slots__ = (
+        "bb",
+        "bb_seat",
+        "betting",
+        "board",
+        "button",
+        "collected",
+        "dealt_in",
+        "deck",
+        "holes",
+        "live",
+        "number",
+        "phase",
+        "pot",
+        "result",
+        "returned",
+        "rules",
+        "sb",
+        "sb_seat",
+        "stacks",
+        "start_stacks",
+        "street",
+        "turned_up",
+        "voluntary",
+    )
+
+    def __init__(
+        self,
+        rules: TableRules,
+        number: int,
+        stacks: list[int],
+        button: int,
+        sb_seat: int,
+        bb_seat: int,
+        sb: int,
+        bb: int,
+        deck: list[int],
+    ) -> None:
+        seats = len(stacks)
+        self.rules = rules
+        self.number = number
+        self.stacks = stacks
+        self.start_stacks = list(stacks)
+        self.button = button
+        self.sb_seat = sb_seat
+        self.bb_seat = bb_seat
+        self.sb = sb
+        self.bb = bb
+        self.deck = deck
+        self.live = [stack > 0 for stack in stacks]
+        self.dealt_in = [seat for seat in ((button + step) % seats for step in range(1, seats + 1)) if stacks[seat]]
+        self.holes: list[list[int]] = [[] for _ in range(seats)]
+        self.board: list[int] = []
+        self.collected = [0] * seats
+        self.pot = 0
+        self.returned: list[dict[str, int]] = []
+        self.voluntary = [False] * seats
+        self.turned_up = False
+        self.street = 0
+        self.phase: Phase = "betting"
+        self.result: dict[str, Any] | None = None
+        self.betting = BettingRound(rules, stacks, self.live, sb, bb)
+
+    # -- the beginning -------------------------------------------------------
+
+    def start(self) -> list[Event]:
+        """Post the blinds and deal one card at a time from the small blind (PU-09, PU-14)."""
+        events: list[Event] = [
+            {
+                "type": "hand_started",
+                "hand": self.number,
+                "button": self.button,
+                "small_blind": self.sb_seat,
+                "big_blind": self.bb_seat,
+                "sb": self.sb,
+                "bb": self.bb,
+                "stacks": list(self.start_stacks),
+            },
+            self._count(self.betting.post(self.sb_seat, "small", self.sb)),
+            self._count(self.betting.post(self.bb_seat, "big", self.bb)),
+        ]
+        first = self.dealt_in.index(self.sb_seat)
+        order = self.dealt_in[first:] + self.dealt_in[:first]
+        for place, seat in enumerate(order):
+            self.holes[seat] = [self.deck[place + len(order) * turn] for turn in range(HOLE_CARDS)]
+        del self.deck[: HOLE_CARDS * len(order)]
+        events.append(
+            {
+                "type": "dealt",
+                "order": order,
+                "count": HOLE_CARDS,
+                "cards": {str(seat): named(self.holes[seat]) for seat in order},
+            }
+        )
+        self._go_on(self.bb_seat, events)
+        return events
+
+    # -- what a seat does -----------------------------------------------------
+
+    def check_action(self, seat: int, do: str, to: int) -> RefusalCode | None:
+        """Why a seat may not fold, check, call or raise_to; None where it may."""
+        if self.phase == "over":
+            return "HAND_OVER"
+        betting = self.betting
+        if do == "fold":
+            return betting.check_fold(seat)
+        if do == "check":
+            return betting.check_check(seat)
+        if do == "call":
+            return betting.check_call(seat)
+        return betting.check_raise_to(seat, to)
+
+    def reshuffle(self, entropy: bytes) -> None:
+        """Put the undealt cards into a new order, as they lie (D-04)."""
+        self.deck = shuffle(self.deck, entropy)
+
+    def act(self, seat: int, do: str, to: int) -> list[Event]:
+        """Do an action that `check_action` allows, and whatever follows from it without a new command."""
+        betting = self.betting
+        if do == "fold":
+            event = betting.fold(seat, self.pot)
+        elif do == "check":
+            event = betting.check(seat, self.pot)
+        else:
+            event = betting.call(seat, self.pot) if do == "call" else betting.raise_to(seat, to, self.pot)
+            if not self.street:
+                self.voluntary[seat] = True
+            self._count(event)
+        events = [event]
+        self._go_on(seat, events)
+        return events
+
+    def deal_street(self) -> list[Event]:
+        """Deal the next street of a run-out (phase "runout"); the river brings the showdown with it."""
+        events: list[Event] = []
+        self._next_street(events)
+        if self.street == len(STREETS) - 1:
+            self._showdown(events)
+        return events
+
+    # -- helpers --------------------------------------------------------------
+
+    def _count(self, event: Event) -> Event:
+        self.pot += event["amount"]
+        return event
+
+    def _go_on(self, seat: int, events: list[Event]) -> None:
+        """After an action of `seat`: the next turn, the next street, the run-out or the end."""
+        if self.live.count(True) == 1:
+            self._collect(events)
+            self._pay(events, {})
+            return
+        self.betting.pass_turn(seat)
+        if self.betting.turn is not None:
+            return
+        self._collect(events)
+        if self.street == len(STREETS) - 1:
+            self._showdown(events)
+        elif sum(1 for other in self.dealt_in if self.live[other] and self.stacks[other]) < 2:
+            self.phase = "runout"
+            self._turn_up(events)
+        else:
+            self._next_street(events)
+            self.betting = BettingRound(self.rules, self.stacks, self.live, self.sb, self.bb)
+            self.betting.pass_turn(self.button)
+
+    def _collect(self, events: list[Event]) -> None:
+        """Return what nobody matched, then move the bets into the pots (PU-32, CH-47)."""
+        betting = self.betting
+        betting.turn = None
+        excess = unmatched(betting.bets)
+        if excess is not None:
+            seat, amount = excess
+            betting.bets[seat] -= amount
+            self.stacks[seat] += amount
+            self.pot -= amount
+            self.returned.append({"seat": seat, "amount": amount})
+            events.append({"type": "returned", "seat": seat, "amount": amount})
+        if not any(betting.bets):
+            return
+        for seat, bet in enumerate(betting.bets):
+            self.collected[seat] += bet
+            betting.bets[seat] = 0
+        events.append({"type": "collected", "pots": self.pots()})
+
+    def pots(self) -> list[dict[str, Any]]:
+        """The collected chips as `PotView`s, main pot first."""
+        return [{"amount": pot.amount, "eligible": list(pot.eligible)} for pot in build_pots(self.collected, self.live)]
+
+    def _next_street(self, events: list[Event]) -> None:
+        self.street += 1
+        count = _BOARD_CARDS[self.street]
+        cards = self.deck[1 : 1 + count]
+        del self.deck[: 1 + count]
+        self.board += cards
+        events.append({"type": "street", "street": STREETS[self.street], "cards": named(cards)})
+
+    def contenders(self) -> list[int]:
+        """Live seats in the order in which hands turn over (CH-49)."""
+        return [seat for seat in self.dealt_in if self.live[seat]]
+
+    def _turn_up(self, events: list[Event]) -> None:
+        if self.turned_up:
+            return
+        self.turned_up = True
+        hands = [{"seat": seat, "cards": named(self.holes[seat])} for seat in self.contenders()]
+        events.append({"type": "shown", "hands": hands})
+
+    def _showdown(self, events: list[Event]) -> None:
+        self._turn_up(events)
+        strengths: dict[int, int] = {}
+        hands = []
+        for seat in self.contenders():
+            cards = self.holes[seat] + self.board
+            strengths[seat] = ranking.strength(cards)
+            hands.append(
+                {
+                    "seat": seat,
+                    "cards": named(self.holes[seat]),
+                    "name": hand_name(cards),
+                    "best": named(ranking.best_five(cards)),
+                }
+            )
+        events.append({"type": "ranked", "hands": hands})
+        self._pay(events, strengths, hands)
+
+    def _pay(self, events: list[Event], strengths: dict[int, int], hands: list[dict[str, Any]] | None = None) -> None:
+        """Pay every pot among its own seats, the side pots last to first, and close the hand (PU-46, CH-49)."""
+        pots = build_pots(self.collected, self.live)
+        paid = []
+        for pot in pots:
+            parts = share(pot, strengths, self.dealt_in)
+            for seat, amount in parts.items():
+                self.stacks[seat] += amount
+            winners = [{"seat": seat, "amount": amount} for seat, amount in parts.items()]
+            paid.append({"amount": pot.amount, "eligible": list(pot.eligible), "winners": winners})
+        self.pot = 0
+        self.phase = "over"
+        for index in range(len(pots) - 1, -1, -1):
+            events.append({"type": "awarded", "pot": index, **paid[index]})
+        events.append({"type": "hand_ended", "hand": self.number, "stacks": list(self.stacks)})
+        self.result = {
+            "showdown": hands is not None,
+            "hands": hands or [],
+            "pots": paid,
+            "returned": self.returned,
+            "eliminated": [],
+            "net": [now - before for now, before in zip(self.stacks, self.start_stacks, strict=True)],
+        }
+
+    # -- saving ---------------------------------------------------------------
+
+    def to_dict(self) -> dict[str, Any]:
+        return {
+            "number": self.number,
+            "start_stacks": list(self.start_stacks),
+            "button": self.button,
+            "sb_seat": self.sb_seat,
+            "bb_seat": self.bb_seat,
+            "sb": self.sb,
+            "bb": self.bb,
+            "deck": named(self.deck),
+            "live": list(self.live),
+            "holes": [named(cards) for cards in self.holes],
+            "board": named(self.board),
+            "collected": list(self.collected),
+            "pot": self.pot,
+            "returned": [dict(part) for part in self.returned],
+            "voluntary": list(self.voluntary),
+            "turned_up": self.turned_up,
+            "street": self.street,
+            "phase": self.phase,
+            "result": self.result,
+            "betting": self.betting.to_dict(),
+        }
+
+    @classmethod
+    def from_dict(cls, data: dict[str, Any], rules: TableRules, stacks: list[int]) -> Hand:
+        hand = cls(
+            rules,
+            data["number"],
+            list(data["start_stacks"]),
+            data["button"],
+            data["sb_seat"],
+            data["bb_seat"],
+            data["sb"],
+            data["bb"],
+            parse_all(data["deck"]),
+        )
+        hand.stacks = stacks
+        hand.live = list(data["live"])
+        hand.holes = [parse_all(cards) for cards in data["holes"]]
+        hand.board = parse_all(data["board"])
+        hand.collected = list(data["collected"])
+        hand.pot = data["pot"]
+        hand.returned = [dict(part) for part in data["returned"]]
+        hand.voluntary = list(data["voluntary"])
+        hand.turned_up = data["turned_up"]
+        hand.street = data["street"]
+        hand.phase = data["phase"]
+        hand.result = data["result"]
+        hand.betting = BettingRound.from_dict(data["betting"], rules, stacks, hand.live, data["sb"], data["bb"])
+        return hand

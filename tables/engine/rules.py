@@ -1,0 +1,188 @@
+"""What differs between the games: one frozen set of options, and the tables made of them (CH-01, CH-02)."""
+
+from __future__ import annotations
+
+from dataclasses import asdict, dataclass
+from typing import Any, Literal
+
+from tables.engine.errors import SetupError
+
+Game = Literal["holdem", "match4"]
+TableKey = Literal["classic", "turbo", "deep", "headsup", "steady", "custom"]
+
+LADDER: tuple[tuple[int, int], ...] = (
+    (5, 10),
+    (10, 20),
+    (15, 30),
+    (25, 50),
+    (40, 80),
+    (50, 100),
+    (75, 150),
+    (100, 200),
+    (150, 300),
+    (200, 400),
+    (300, 600),
+    (400, 800),
+    (500, 1_000),
+    (750, 1_500),
+    (1_000, 2_000),
+    (1_500, 3_000),
+)
+"""Small and big blind of levels 1 to 16 (CH-02)."""
+
+STARTING_LEVELS = (1, 2, 4, 6, 8)
+"""Levels a custom table may start at (the starred rows of CH-02)."""
+
+CHIPS_CHOICES = (500, 1_000, 1_500, 2_000, 3_000, 5_000, 10_000)
+EVERY_CHOICES = (5, 10, 15, 20)
+MIN_DEPTH = 10
+"""A table starts with at least so many big blinds (custom depth guard of CH-01)."""
+
+MIN_SEATS, MAX_SEATS = 2, 6
+
+
+@dataclass(frozen=True, slots=True)
+class Rise:
+    """When blinds go up: never, or one level every `every` hands (PU-57, PU-62)."""
+
+    by: Literal["none", "hands"] = "none"
+    every: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """Blinds in force for one hand; `number` is the step of the ladder, None for blinds that are not on it.
+
+    `hands_left` counts the hands until the next level, the present one included; None where blinds do not
+    rise any more.
+    """
+
+    number: int | None
+    sb: int
+    bb: int
+    hands_left: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class TableRules:
+    """Every difference between the tables of the product (decisions.md, "One engine, one set of options").
+
+    chips: what each seat starts with. sb, bb: blinds of the first hand. short_allin_reopen: whether short
+    all-ins that together make a full raise reopen the betting (M4-25) or never do (PU-29). hu_button_adjust:
+    nobody posts the big blind twice running when heads-up play begins (M4-15). first_button: drawn, or seat
+    0. fold_when_free: folding is allowed although checking costs nothing. deck: the undealt cards are reshuffled
+    before every action, or keep one order for the hand (D-03, D-04).
+    """
+
+    game: Game
+    table: TableKey | None
+    chips: int
+    sb: int
+    bb: int
+    rise: Rise = Rise()
+    short_allin_reopen: Literal["never", "cumulative"] = "never"
+    hu_button_adjust: bool = False
+    first_button: Literal["random", "first"] = "random"
+    fold_when_free: bool = True
+    deck: Literal["reshuffled", "fixed"] = "reshuffled"
+
+    def __post_init__(self) -> None:
+        if not (0 < self.sb <= self.bb and self.chips > 0):
+            raise SetupError("BAD_SETUP", f"blinds {self.sb}/{self.bb} with {self.chips} chips")
+        if self.rise.by == "hands" and (self.rise.every < 1 or (self.sb, self.bb) not in LADDER):
+            raise SetupError("BAD_SETUP", "rising blinds start on the ladder and rise every 1 hand or more")
+
+    def to_dict(self) -> dict[str, Any]:
+        return asdict(self)
+
+    @classmethod
+    def from_dict(cls, data: dict[str, Any]) -> TableRules:
+        return cls(**{**data, "rise": Rise(**data["rise"])})
+
+
+def level_at(rules: TableRules, hand: int) -> Level:
+    """The level of hand number `hand` (1 is the first): CH-02's formula, the last row without end."""
+    if (rules.sb, rules.bb) not in LADDER:
+        return Level(None, rules.sb, rules.bb, None)
+    start = LADDER.index((rules.sb, rules.bb)) + 1
+    if rules.rise.by == "none":
+        return Level(start, rules.sb, rules.bb, None)
+    every = rules.rise.every
+    number = min(len(LADDER), start + (hand - 1) // every)
+    sb, bb = LADDER[number - 1]
+    return Level(number, sb, bb, every - (hand - 1) % every if number < len(LADDER) else None)
+
+
+def next_blinds(level: Level) -> tuple[int, int] | None:
+    """Blinds of the level after this one, or None where none follows."""
+    if level.number is None or level.hands_left is None:
+        return None
+    return LADDER[level.number]
+
+
+@dataclass(frozen=True, slots=True)
+class Preset:
+    """A table of the home screen: how many seats it has at first and may have, and its rules."""
+
+    seats: int
+    seat_choices: tuple[int, ...]
+    rules: TableRules
+
+
+_ANY_SEATS = tuple(range(MIN_SEATS, MAX_SEATS + 1))
+
+
+def _table(key: TableKey, seats: int, chips: int, sb: int, every: int, choices: tuple[int, ...] = _ANY_SEATS) -> Preset:
+    rise = Rise("hands", every) if every else Rise()
+    return Preset(seats, choices, TableRules("holdem", key, chips, sb, 2 * sb, rise))
+
+
+PRESETS: dict[str, Preset] = {
+    "classic": _table("classic", 6, 1_500, 10, 10),
+    "turbo": _table("turbo", 6, 1_000, 25, 5),
+    "deep": _table("deep", 6, 5_000, 10, 15),
+    "headsup": _table("headsup", 2, 1_000, 10, 10, (2,)),
+    "steady": _table("steady", 4, 2_000, 10, 0),
+    "custom": _table("custom", 4, 1_000, 10, 10),
+    "match4": Preset(
+        4,
+        (4,),
+        TableRules(
+            "match4",
+            None,
+            1_000,
+            10,
+            20,
+            short_allin_reopen="cumulative",
+            hu_button_adjust=True,
+            first_button="first",
+            fold_when_free=False,
+        ),
+    ),
+}
+"""The six tables of CH-01 and the match of four, by key."""
+
+
+def rules_for(key: str, seats: int, chips: int, sb: int, bb: int, every: int | None) -> TableRules:
+    """The rules of a table as chosen on the set-up screen.
+
+    Raises SetupError: BAD_SETUP for a value that is not offered (a preset with other figures is a custom
+    table, CH-01), TOO_SHORT for fewer than ten big blinds.
+    """
+    preset = PRESETS.get(key)
+    if preset is None:
+        raise SetupError("BAD_SETUP", f"no table {key!r}")
+    if seats not in preset.seat_choices:
+        raise SetupError("BAD_SETUP", f"{key} has no {seats} seats")
+    rules = preset.rules
+    if key != "custom":
+        if (chips, sb, bb, every or 0) != (rules.chips, rules.sb, rules.bb, rules.rise.every):
+            raise SetupError("BAD_SETUP", f"{key} with other figures is a custom table")
+        return rules
+    if chips not in CHIPS_CHOICES or (every is not None and every not in EVERY_CHOICES):
+        raise SetupError("BAD_SETUP", f"chips {chips}, rise every {every}")
+    if (sb, bb) not in [LADDER[level - 1] for level in STARTING_LEVELS]:
+        raise SetupError("BAD_SETUP", f"blinds {sb}/{bb}")
+    if chips < MIN_DEPTH * bb:
+        raise SetupError("TOO_SHORT", f"{chips} chips are fewer than {MIN_DEPTH} big blinds of {bb}")
+    return TableRules("holdem", "custom", chips, sb, bb, Rise("hands", every) if every else Rise())

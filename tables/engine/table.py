@@ -1,0 +1,456 @@
+"""A table: seats, the button, levels and ranks over many hands, and the commands that move it.
+
+Values in, values out: the table never sleeps, reads no clock and asks nobody for randomness. `to_dict` is the saved
+game, the row on the server and the fixture of a test alike.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass
+from typing import Any, Literal
+
+from tables.engine import players, ranking
+from tables.engine.cards import parse_all
+from tables.engine.deck import ENTROPY_BYTES, FULL_DECK, shuffle, stream
+from tables.engine.errors import IllegalCommand, RefusalCode, SetupError
+from tables.engine.events import Event
+from tables.engine.hand import Hand
+from tables.engine.pacing import PACES, UNWATCHED_NEXT_HAND_MS, drawing_ms, thinking_ms
+from tables.engine.rules import MAX_SEATS, MIN_SEATS, TableRules, level_at
+from tables.engine.views import view_of
+
+FORMAT = 1
+"""Version of the saved form (D-08). A change of it needs an upcaster and a stored fixture."""
+
+Phase = Literal["ready", "betting", "runout", "hand_over", "game_over"]
+
+_ACTIONS = ("fold", "check", "call", "raise_to")
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """Who sits there. name: as typed, empty for "You" in the viewer's language; persona: key of a computer
+    player's translated name; level: easy, medium or hard, None for a person."""
+
+    name: str
+    icon: str
+    kind: Literal["person", "computer"]
+    level: Literal["easy", "medium", "hard"] | None = None
+    persona: str | None = None
+
+
+@dataclass(slots=True)
+class Figures:
+    """What one seat did in this game (CH-12). best_hand: the best one taken to a showdown, won or not."""
+
+    hands_played: int = 0
+    hands_won: int = 0
+    biggest_pot: int = 0
+    vpip_hands: int = 0
+    best_strength: int = 0
+    best_hand: dict[str, Any] | None = None
+
+
+class Table:
+    """One game from the first deal to the last chip.
+
+    v: version, one more with every command that took effect. stacks: chips behind, by seat. places: rank of
+    each seat that is out (and of the champion). out_at: hand in which a seat went out. log: events of the present
+    hand with everybody's cards; fresh: where in it the newest command's events begin. journal: commands of the
+    present hand with the randomness each was given, so that it can be replayed exactly. answers: the newest
+    commands of each seat by id (protocol.py).
+    """
+
+    __slots__ = (
+        "answers",
+        "bb_seat",
+        "button",
+        "figures",
+        "fresh",
+        "hand",
+        "hand_number",
+        "journal",
+        "log",
+        "out_at",
+        "places",
+        "rules",
+        "seats",
+        "seed",
+        "stacks",
+        "v",
+    )
+
+    def __init__(self, rules: TableRules, seats: Sequence[Seat], seed: bytes, stacks: list[int]) -> None:
+        self.rules = rules
+        self.seats = tuple(seats)
+        self.seed = seed
+        self.stacks = stacks
+        self.v = 0
+        self.hand_number = 0
+        self.button: int | None = None
+        self.bb_seat: int | None = None
+        self.places: list[int | None] = [None] * len(seats)
+        self.out_at: list[int | None] = [None] * len(seats)
+        self.figures = [Figures() for _ in seats]
+        self.hand: Hand | None = None
+        self.log: list[Event] = []
+        self.fresh = 0
+        self.journal: list[dict[str, Any]] = []
+        self.answers: dict[str, list[dict[str, Any]]] = {}
+
+    @classmethod
+    def create(
+        cls,
+        rules: TableRules,
+        seats: Sequence[Seat],
+        seed: bytes,
+        *,
+        stacks: Sequence[int] | None = None,
+        button: int | None = None,
+    ) -> Table:
+        """A table before its first hand (phase "ready"). `seed` is the game's secret, 32 bytes.
+
+        stacks: chips by seat where they are not `rules.chips` for all; 0 is a seat that is not in the game.
+        button: the seat of the first hand's button where it is not the rules' choice. Raises SetupError.
+        """
+        if not MIN_SEATS <= len(seats) <= MAX_SEATS:
+            raise SetupError("BAD_SETUP", f"{len(seats)} seats")
+        if len(seed) != ENTROPY_BYTES:
+            raise SetupError("BAD_SETUP", f"a seed of {len(seed)} bytes")
+        chips = [rules.chips] * len(seats) if stacks is None else list(stacks)
+        if len(chips) != len(seats) or min(chips) < 0 or sum(1 for stack in chips if stack) < MIN_SEATS:
+            raise SetupError("BAD_SETUP", f"stacks {chips}")
+        table = cls(rules, seats, seed, chips)
+        taken = [seat for seat, stack in enumerate(chips) if stack]
+        if button is None:
+            button = taken[0]
+            if rules.first_button == "random":
+                button = taken[stream(seed, "button").randrange(len(taken))]
+        elif button not in taken:
+            raise SetupError("BAD_SETUP", f"button on seat {button}")
+        table.button = button
+        return table
+
+    def restarted(self, seed: bytes) -> Table:
+        """The same seats and rules from the first hand again, with a new secret (M4-47)."""
+        return Table.create(self.rules, self.seats, seed)
+
+    # -- where the game stands -----------------------------------------------
+
+    @property
+    def phase(self) -> Phase:
+        if self.hand is None:
+            return "ready"
+        if self.hand.phase != "over":
+            return self.hand.phase
+        return "game_over" if 1 in self.places else "hand_over"
+
+    @property
+    def turn(self) -> int | None:
+        """The seat to act, or None."""
+        if self.hand is None or self.hand.phase != "betting":
+            return None
+        return self.hand.betting.turn
+
+    def legal(self) -> dict[str, Any] | None:
+        """What the seat to act may do (`Legal` of the protocol), or None when nobody is to act."""
+        hand = self.hand
+        if hand is None or hand.phase != "betting":
+            return None
+        return hand.betting.legal(hand.pot, hand.bb)
+
+    # -- commands: check with a reason, can, apply -------------------------------
+
+    def _refusal(self, command: dict[str, Any], seat: int | None) -> RefusalCode | None:
+        do = command.get("do")
+        phase = self.phase
+        if do in _ACTIONS:
+            to = command.get("to", 0)
+            if seat is None or not 0 <= seat < len(self.seats) or type(to) is not int:
+                return "BAD_COMMAND"
+            if phase == "game_over":
+                return "GAME_OVER"
+            if self.hand is None:
+                return "HAND_OVER"
+            return self.hand.check_action(seat, do, to)
+        if do == "next_hand":
+            if phase == "game_over":
+                return "GAME_OVER"
+            return None if phase in ("ready", "hand_over") else "HAND_RUNNING"
+        if do == "deal_street" and seat is None:
+            if phase == "runout":
+                return None
+            return "HAND_RUNNING" if phase == "betting" else "HAND_OVER"
+        return "BAD_COMMAND"
+
+    def check(self, command: dict[str, Any], seat: int | None) -> IllegalCommand | None:
+        """Why the command would be refused, or None where it would not."""
+        code = self._refusal(command, seat)
+        return None if code is None else IllegalCommand(code, self.legal())
+
+    def can(self, command: dict[str, Any], seat: int | None) -> bool:
+        return self._refusal(command, seat) is None
+
+    def apply(
+        self,
+        command: dict[str, Any],
+        seat: int | None,
+        entropy: bytes | None = None,
+        *,
+        deck: Sequence[int] | None = None,
+    ) -> list[Event]:
+        """Do the command and return what happened.
+
+        command: `fold`, `check`, `call`, `raise_to` (with `to`, a total of the round) of a seat; `next_hand` of a
+        seat or the home (seat None); `deal_street` of the home. entropy: 32 fresh bytes, for every command of
+        a reshuffled deck and every deal. deck: the cards of this hand, top first, where the rules have a fixed
+        deck and a test or a vector gives them. Raises IllegalCommand, and then nothing has changed.
+        """
+        refusal = self.check(command, seat)
+        if refusal is not None:
+            raise refusal
+        do = command["do"]
+        if do == "next_hand":
+            events = self._next_hand(self._shuffled(entropy) if deck is None else self._given(deck))
+            self.log = []
+            self.journal = []
+        else:
+            hand = self.hand
+            assert hand is not None
+            if self.rules.deck == "reshuffled":
+                hand.reshuffle(_required(entropy))
+            if do == "deal_street":
+                events = hand.deal_street()
+            else:
+                assert seat is not None
+                events = hand.act(seat, do, command.get("to", 0))
+        if self.hand is not None and self.hand.phase == "over":
+            self._settle(self.hand, events)
+        self.v += 1
+        self.fresh = len(self.log)
+        self.log += events
+        self.journal.append({"seat": seat, "command": command, "entropy": None if entropy is None else entropy.hex()})
+        return events
+
+    def _shuffled(self, entropy: bytes | None) -> list[int]:
+        return shuffle(FULL_DECK, _required(entropy))
+
+    def _given(self, deck: Sequence[int]) -> list[int]:
+        if self.rules.deck != "fixed":
+            raise ValueError("cards can be given to a fixed deck only")
+        return list(deck)
+
+    # -- between hands --------------------------------------------------------
+
+    def _after(self, seat: int) -> int:
+        """The next seat clockwise that has chips."""
+        seats = len(self.stacks)
+        return next(other for other in ((seat + step) % seats for step in range(1, seats + 1)) if self.stacks[other])
+
+    def positions(self) -> tuple[int, int, int]:
+        """Button, small blind and big blind of the next hand (PU-07, PU-13, M4-15)."""
+        assert self.button is not None
+        button = self.button if self.hand is None else self._after(self.button)
+        if sum(1 for stack in self.stacks if stack) > 2:
+            small = self._after(button)
+            return button, small, self._after(small)
+        big = self._after(button)
+        if self.rules.hu_button_adjust and big == self.bb_seat:
+            button, big = big, button
+        return button, button, big
+
+    def _next_hand(self, deck: list[int]) -> list[Event]:
+        events: list[Event] = []
+        before = level_at(self.rules, max(1, self.hand_number))
+        self.button, small, self.bb_seat = self.positions()
+        self.hand_number += 1
+        level = level_at(self.rules, self.hand_number)
+        if level.bb != before.bb:
+            events.append({"type": "level_raised", "level": level.number, "sb": level.sb, "bb": level.bb})
+        self.hand = Hand(
+            self.rules,
+            self.hand_number,
+            self.stacks,
+            self.button,
+            small,
+            self.bb_seat,
+            level.sb,
+            level.bb,
+            deck,
+        )
+        return events + self.hand.start()
+
+    def _settle(self, hand: Hand, events: list[Event]) -> None:
+        """After a hand: figures, who is out and in which place (PU-50 to PU-52, CH-42), the champion."""
+        result = hand.result
+        assert result is not None
+        self._count_figures(hand, result)
+        left = sum(1 for stack in self.stacks if stack)
+        out = [seat for seat in hand.dealt_in if not self.stacks[seat]]
+        for seat in out:
+            ahead = sum(1 for other in out if hand.start_stacks[other] > hand.start_stacks[seat])
+            place = 1 + left + ahead
+            self.places[seat] = place
+            self.out_at[seat] = hand.number
+            events.append({"type": "eliminated", "seat": seat, "place": place})
+            result["eliminated"].append({"seat": seat, "place": place})
+        if left == 1:
+            winner = next(seat for seat, stack in enumerate(self.stacks) if stack)
+            self.places[winner] = 1
+            events.append({"type": "game_ended", "winner": winner, "standings": self.standings()})
+
+    def _count_figures(self, hand: Hand, result: dict[str, Any]) -> None:
+        won = [0] * len(self.stacks)
+        for pot in result["pots"]:
+            for part in pot["winners"]:
+                won[part["seat"]] += part["amount"]
+        for seat in hand.dealt_in:
+            figures = self.figures[seat]
+            figures.hands_played += 1
+            figures.vpip_hands += hand.voluntary[seat]
+            if won[seat]:
+                figures.hands_won += 1
+                figures.biggest_pot = max(figures.biggest_pot, won[seat])
+        for shown in result["hands"]:
+            strength = ranking.strength(parse_all(shown["best"]))
+            figures = self.figures[shown["seat"]]
+            if strength > figures.best_strength:
+                figures.best_strength = strength
+                figures.best_hand = {"name": shown["name"], "best": shown["best"]}
+
+    def standings(self) -> list[dict[str, Any]]:
+        """Ranks known so far, best first; equal ranks in seat order."""
+        known = [(place, seat) for seat, place in enumerate(self.places) if place is not None]
+        return [{"seat": seat, "place": place, "out_at_hand": self.out_at[seat]} for place, seat in sorted(known)]
+
+    # -- what comes next --------------------------------------------------------
+
+    def persons_left(self) -> bool:
+        """Some person still has chips, or put them into the hand that is being played."""
+        return any(seat.kind == "person" and self.places[number] is None for number, seat in enumerate(self.seats))
+
+    def pace_of(self, speed: str) -> str:
+        """The speed in force where `speed` is chosen: fast once no person has chips (D-12)."""
+        return speed if self.persons_left() else "fast"
+
+    def next_step(self, speed: str = "normal") -> dict[str, Any]:
+        """What should happen next and after how many ms (`Step` of the protocol).
+
+        A person's turn and a shown result wait (delay None). Once no person has chips the rest is drawn fast
+        and hands follow by themselves (D-12).
+        """
+        watched = self.persons_left()
+        pace = PACES[self.pace_of(speed)]
+        phase = self.phase
+        seat: int | None = None
+        delay: int | None = None
+        if phase == "game_over":
+            kind = "end"
+        elif phase == "ready":
+            kind, delay = "next_hand", 0
+        elif phase == "hand_over":
+            kind = "next_hand"
+            if not watched:
+                delay = drawing_ms(self.log[self.fresh :], pace) + UNWATCHED_NEXT_HAND_MS
+        elif phase == "runout":
+            kind, delay = "deal_street", drawing_ms(self.log[self.fresh :], pace) + pace.runout_ms
+        else:
+            seat = self.turn
+            assert seat is not None
+            kind = self.seats[seat].kind
+            if kind == "computer":
+                label = f"think/{self.hand_number}/{self.v}/{seat}"
+                delay = drawing_ms(self.log[self.fresh :], pace) + thinking_ms(self.seed, label, pace)
+        return {"kind": kind, "v": self.v, "seat": seat, "delay_ms": delay}
+
+    def decision(self) -> dict[str, Any]:
+        """The command of the computer player whose turn it is, from its view alone (PU-103).
+
+        The same table gives the same decision: it draws from a stream named after hand, version and seat.
+        """
+        seat = self.turn
+        assert seat is not None
+        level = self.seats[seat].level
+        assert level is not None, "a person's turn"
+        looseness, aggression = players.personality(stream(self.seed, f"personality/{seat}"))
+        rng = stream(self.seed, f"ai/{self.hand_number}/{self.v}/{seat}")
+        return players.decide(self.view(seat), level, looseness, aggression, rng)
+
+    def advance(self, v: int, entropy: bytes) -> list[Event]:
+        """Do what `next_step` leaves to the home: a computer player's turn, a street of a run-out, the next hand.
+
+        Does nothing where the table has moved on from version `v` or waits for a person.
+        """
+        phase = self.phase
+        if v != self.v or phase == "game_over" or (phase == "hand_over" and self.persons_left()):
+            return []
+        if phase == "runout":
+            return self.apply({"do": "deal_street"}, None, entropy)
+        if phase in ("ready", "hand_over"):
+            return self.apply({"do": "next_hand"}, None, entropy)
+        seat = self.turn
+        assert seat is not None
+        if self.seats[seat].kind == "person":
+            return []
+        return self.apply(self.decision(), seat, entropy)
+
+    # -- views and saving --------------------------------------------------------
+
+    def view(self, seat: int | None) -> dict[str, Any]:
+        """What `seat` may know (None: a spectator): `View` of the protocol."""
+        return view_of(self, seat)
+
+    def to_dict(self) -> dict[str, Any]:
+        """Everything, as JSON values, secrets included."""
+        return {
+            "format": FORMAT,
+            "rules": self.rules.to_dict(),
+            "seats": [asdict(seat) for seat in self.seats],
+            "seed": self.seed.hex(),
+            "v": self.v,
+            "hand_number": self.hand_number,
+            "button": self.button,
+            "bb_seat": self.bb_seat,
+            "stacks": list(self.stacks),
+            "places": list(self.places),
+            "out_at": list(self.out_at),
+            "figures": [asdict(figures) for figures in self.figures],
+            "hand": None if self.hand is None else self.hand.to_dict(),
+            "log": list(self.log),
+            "fresh": self.fresh,
+            "journal": list(self.journal),
+            "answers": {seat: list(kept) for seat, kept in self.answers.items()},
+        }
+
+    @classmethod
+    def from_dict(cls, data: dict[str, Any]) -> Table:
+        """A table from its saved form. Raises SetupError: NEWER_SAVE, or BAD_SAVE for anything unreadable."""
+        try:
+            if data["format"] > FORMAT:
+                raise SetupError("NEWER_SAVE", f"format {data['format']}")
+            rules = TableRules.from_dict(data["rules"])
+            seats = [Seat(**seat) for seat in data["seats"]]
+            table = cls(rules, seats, bytes.fromhex(data["seed"]), list(data["stacks"]))
+            table.v = data["v"]
+            table.hand_number = data["hand_number"]
+            table.button = data["button"]
+            table.bb_seat = data["bb_seat"]
+            table.places = list(data["places"])
+            table.out_at = list(data["out_at"])
+            table.figures = [Figures(**figures) for figures in data["figures"]]
+            if data["hand"] is not None:
+                table.hand = Hand.from_dict(data["hand"], rules, table.stacks)
+            table.log = list(data["log"])
+            table.fresh = data["fresh"]
+            table.journal = list(data["journal"])
+            table.answers = {seat: list(kept) for seat, kept in data["answers"].items()}
+        except (KeyError, TypeError, ValueError, AttributeError, IndexError) as fault:
+            raise SetupError("BAD_SAVE", repr(fault)) from fault
+        return table
+
+
+def _required(entropy: bytes | None) -> bytes:
+    if entropy is None or len(entropy) != ENTROPY_BYTES:
+        raise ValueError("32 fresh bytes are needed")
+    return entropy

@@ -1,0 +1,127 @@
+"""What one seat may know of a table: the only thing that leaves the engine towards a person or a computer player."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from tables.engine.events import seen_by
+from tables.engine.hand import STREETS, Hand, hand_name, named
+from tables.engine.rules import level_at, next_blinds
+
+if TYPE_CHECKING:
+    from tables.engine.table import Table
+
+PROTOCOL = 1
+"""Version of the messages to a screen (D-08)."""
+
+
+def view_of(table: Table, viewer: int | None) -> dict[str, Any]:
+    """The table as seat `viewer` may know it (None: a spectator), in the shape of `View` of the protocol."""
+    hand = table.hand
+    phase = table.phase
+    return {
+        "protocol": PROTOCOL,
+        "v": table.v,
+        "game": table.rules.game,
+        "table": table.rules.table,
+        "me": viewer,
+        "hand": table.hand_number,
+        "phase": phase,
+        "street": STREETS[0] if hand is None else STREETS[hand.street],
+        "level": _level(table),
+        "button": table.button,
+        "small_blind": None if hand is None else hand.sb_seat,
+        "big_blind": None if hand is None else hand.bb_seat,
+        "seats": [_seat(table, seat, viewer) for seat in range(len(table.seats))],
+        "board": [] if hand is None else named(hand.board),
+        "pot": 0 if hand is None else hand.pot,
+        "pots": hand.pots() if hand is not None and hand.pot and any(hand.collected) else [],
+        "turn": table.turn,
+        "legal": table.legal() if viewer is not None and table.turn == viewer else None,
+        "made": None if hand is None else _made(hand, viewer),
+        "log": [seen_by(event, viewer) for event in table.log],
+        "result": None if hand is None else hand.result,
+        "choices": _choices(table, viewer),
+        "standings": table.standings(),
+        "figures": None if viewer is None else _figures(table, viewer),
+    }
+
+
+def _level(table: Table) -> dict[str, Any]:
+    level = level_at(table.rules, max(1, table.hand_number))
+    following = next_blinds(level)
+    return {
+        "number": level.number,
+        "sb": level.sb,
+        "bb": level.bb,
+        "hands_left": level.hands_left,
+        "next": None if following is None else {"sb": following[0], "bb": following[1]},
+    }
+
+
+def _seat(table: Table, seat: int, viewer: int | None) -> dict[str, Any]:
+    who = table.seats[seat]
+    hand = table.hand
+    bet = put_in = count = 0
+    cards: list[str] | None = None
+    last = None
+    to_act = False
+    state = "in" if table.stacks[seat] else "out"
+    if hand is not None and hand.start_stacks[seat]:
+        betting = hand.betting
+        bet = betting.bets[seat]
+        put_in = hand.collected[seat] + bet
+        last = betting.last[seat]
+        to_act = betting.to_act[seat] and hand.phase == "betting"
+        if not hand.live[seat]:
+            state = "folded"
+        else:
+            count = len(hand.holes[seat])
+            if hand.phase != "over":
+                state = "in" if table.stacks[seat] else "all_in"
+        if seat == viewer or (hand.turned_up and hand.live[seat]):
+            cards = named(hand.holes[seat])
+    return {
+        "seat": seat,
+        "name": who.name,
+        "persona": who.persona,
+        "icon": who.icon,
+        "kind": who.kind,
+        "level": who.level,
+        "stack": table.stacks[seat],
+        "bet": bet,
+        "put_in": put_in,
+        "state": state,
+        "count": count,
+        "cards": cards,
+        "last": last,
+        "to_act": to_act,
+        "place": table.places[seat],
+    }
+
+
+def _made(hand: Hand, viewer: int | None) -> dict[str, Any] | None:
+    if viewer is None or not hand.live[viewer] or not hand.holes[viewer]:
+        return None
+    return hand_name(hand.holes[viewer] + hand.board)
+
+
+def _choices(table: Table, viewer: int | None) -> list[str]:
+    """What somebody who is out may do while the others play on (D-12, M4-46)."""
+    if viewer is None or table.places[viewer] is None or table.phase == "game_over":
+        return []
+    choices = ["watch", "skip"]
+    if table.rules.game == "match4":
+        choices.append("restart")
+    return choices
+
+
+def _figures(table: Table, viewer: int) -> dict[str, Any]:
+    figures = table.figures[viewer]
+    return {
+        "hands_played": figures.hands_played,
+        "hands_won": figures.hands_won,
+        "biggest_pot": figures.biggest_pot,
+        "best_hand": figures.best_hand,
+        "vpip_hands": figures.vpip_hands,
+    }
