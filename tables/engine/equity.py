@@ -32,9 +32,18 @@ def equity(
     else:
         won_with = _sample(hole_keys, board_keys, pool, opponents, samples, rng)
         deals = samples
-    unit = lcm(*range(1, opponents + 2))
-    shares = sum([won_with[tied] * (unit // tied) for tied in range(1, opponents + 2)])
-    return shares / (unit * deals), won_with[1] / deals, sum(won_with[2:]) / deals
+    return _equity(won_with, opponents, deals), won_with[1] / deals, sum(won_with[2:]) / deals
+
+
+def sampled_equity(hole: Sequence[int], board: Sequence[int], opponents: int, samples: int, rng: Random) -> float:
+    """The equity of `equity`, but always from `samples` deals, also where all hands could be counted.
+
+    How coarse its judgement is belongs to a computer player's level (CH-10).
+    """
+    hole_keys = [KEYS[card] for card in hole]
+    board_keys = [KEYS[card] for card in board]
+    won_with = _sample(hole_keys, board_keys, _unseen_keys([*hole, *board]), opponents, samples, rng)
+    return _equity(won_with, opponents, samples)
 
 
 def required_equity(pot: int, to_call: int) -> float:
@@ -64,6 +73,13 @@ def exact_equity(hands: Sequence[Sequence[int]], board: Sequence[int]) -> list[t
 
 def _unseen_keys(seen: Sequence[int]) -> list[int]:
     return [key for card, key in enumerate(KEYS) if card not in seen]
+
+
+def _equity(won_with: list[int], opponents: int, deals: int) -> float:
+    """Mean share of the pot, from the counts of `_sample`."""
+    unit = lcm(*range(1, opponents + 2))
+    shares = sum([won_with[tied] * (unit // tied) for tied in range(1, opponents + 2)])
+    return shares / (unit * deals)
 
 
 def _sample(hole: list[int], board: list[int], pool: list[int], opponents: int, samples: int, rng: Random) -> list[int]:
