@@ -32,6 +32,8 @@ FLUSH_BITS: tuple[dict[int, int], ...] = tuple(
 )
 """For each suit: key -> the bit of its rank, or 0 where the card is of another suit."""
 
+FLUSH_MASKS = 1 << 13
+
 COUNTS = (5, 6, 7)
 """How many cards can be ranked."""
 
@@ -53,6 +55,9 @@ DISTINCT_STRENGTHS = (1277, 2860, 858, 858, 10, 1277, 156, 156, 9, 1)
 """How many strengths each category has, weakest first; 7462 in all."""
 
 _TOP_OF_CATEGORY = tuple(accumulate(DISTINCT_STRENGTHS))
+
+TOP_STRENGTH = _TOP_OF_CATEGORY[-1]
+"""The strength of the royal flush, 7462."""
 
 _CATEGORY_OF_SHAPE = {
     (1, 1, 1, 1, 1): 0,
@@ -159,10 +164,10 @@ def _build() -> tuple[dict[int, dict[int, int]], list[int]]:
             table[total] = max(map(smaller.__getitem__, map(total.__sub__, values)))
         rank_tables[count] = smaller = table
 
-    flush = [0] * 8192
+    flush = [0] * FLUSH_MASKS
     for ranks, worth in suited.items():
         flush[sum([1 << rank for rank in ranks])] = strengths[worth]
-    for mask in range(8192):
+    for mask in range(FLUSH_MASKS):
         if 5 < mask.bit_count() <= 7:
             flush[mask] = max([flush[mask & ~(1 << rank)] for rank in range(13) if mask >> rank & 1])
     return rank_tables, flush
@@ -221,7 +226,7 @@ def category(strength: int) -> str:
 
     Raises ValueError for what is no strength.
     """
-    if not 1 <= strength <= _TOP_OF_CATEGORY[-1]:
+    if not 1 <= strength <= TOP_STRENGTH:
         raise ValueError(f"not a strength: {strength}")
     return CATEGORIES[bisect_left(_TOP_OF_CATEGORY, strength)]
 
@@ -275,7 +280,7 @@ _FORMAT = 1
 
 
 def _body_layout(sizes: Sequence[int]) -> struct.Struct:
-    return struct.Struct("<" + "".join([f"{size}I{size}H" for size in sizes]) + "8192H")
+    return struct.Struct("<" + "".join([f"{size}I{size}H" for size in sizes]) + f"{FLUSH_MASKS}H")
 
 
 def dump_tables() -> bytes:
@@ -302,13 +307,13 @@ def load_tables(data: bytes) -> None:
     _, version, *sizes, checksum = _HEADER.unpack_from(data)
     if version != _FORMAT:
         raise ValueError(f"ranking tables of format {version}, this engine reads format {_FORMAT}")
-    layout = _body_layout(sizes)
+    expected = _HEADER.size + 6 * sum(sizes) + 2 * FLUSH_MASKS
+    if len(data) != expected:
+        raise ValueError(f"ranking tables of {len(data)} bytes, expected {expected}")
     body = data[_HEADER.size :]
-    if len(body) != layout.size:
-        raise ValueError(f"ranking tables of {len(data)} bytes, expected {_HEADER.size + layout.size}")
     if zlib.crc32(body) != checksum:
         raise ValueError("ranking tables are damaged: the checksum differs")
-    numbers = layout.unpack(body)
+    numbers = _body_layout(sizes).unpack(body)
     rank_tables = {}
     start = 0
     for count, size in zip(COUNTS, sizes, strict=True):
