@@ -26,6 +26,8 @@ class BettingRound:
     """
 
     __slots__ = (
+        "_closed",
+        "_price",
         "bets",
         "full_since",
         "last",
@@ -54,6 +56,9 @@ class BettingRound:
         self.full_since = [True] * seats
         self.last: list[dict[str, Any] | None] = [None] * seats
         self.turn: int | None = None
+        # What the seat to act owes and why it may not raise, worked out once when the turn is given.
+        self._price = 0
+        self._closed: RaiseClosed | None = None
 
     # -- figures -----------------------------------------------------------
 
@@ -97,8 +102,7 @@ class BettingRound:
         seat = self.turn
         if seat is None:
             return None
-        price = self.price(seat)
-        closed = self.raise_closed(seat)
+        price, closed = self._price, self._closed
         offered = None
         if closed is None:
             smallest, largest = self.raise_bounds(seat)
@@ -127,7 +131,7 @@ class BettingRound:
     def check_fold(self, seat: int) -> RefusalCode | None:
         if seat != self.turn:
             return "NOT_YOUR_TURN"
-        if not self.rules.fold_when_free and self.price(seat) == 0:
+        if not self.rules.fold_when_free and self._price == 0:
             return "CHECK_AVAILABLE"
         return None
 
@@ -142,7 +146,7 @@ class BettingRound:
     def check_check(self, seat: int) -> RefusalCode | None:
         if seat != self.turn:
             return "NOT_YOUR_TURN"
-        return "CANNOT_CHECK" if self.price(seat) else None
+        return "CANNOT_CHECK" if self._price else None
 
     def can_check(self, seat: int) -> bool:
         return self.check_check(seat) is None
@@ -154,13 +158,13 @@ class BettingRound:
     def check_call(self, seat: int) -> RefusalCode | None:
         if seat != self.turn:
             return "NOT_YOUR_TURN"
-        return None if self.price(seat) else "NOTHING_TO_CALL"
+        return None if self._price else "NOTHING_TO_CALL"
 
     def can_call(self, seat: int) -> bool:
         return self.check_call(seat) is None
 
     def call(self, seat: int, pot: int) -> dict[str, Any]:
-        amount = self.price(seat)
+        amount = self._price
         self._put(seat, amount)
         self._acted(seat, "call", amount)
         return self._event("call", seat, amount, pot)
@@ -168,7 +172,7 @@ class BettingRound:
     def check_raise_to(self, seat: int, to: int) -> RefusalCode | None:
         if seat != self.turn:
             return "NOT_YOUR_TURN"
-        if self.raise_closed(seat) is not None:
+        if self._closed is not None:
             return "RAISE_CLOSED"
         smallest, largest = self.raise_bounds(seat)
         if to > largest:
@@ -216,10 +220,16 @@ class BettingRound:
             seat = (after + step) % seats
             if not (self.to_act[seat] and self.live[seat] and self.stacks[seat]):
                 continue
-            if self.price(seat) or self.raise_closed(seat) is None:
+            if self._offer(seat):
                 self.turn = seat
                 return
         self.turn = None
+
+    def _offer(self, seat: int) -> bool:
+        """Work out what a seat would be asked; False where there is nothing to decide."""
+        self._price = self.price(seat)
+        self._closed = self.raise_closed(seat)
+        return self._price > 0 or self._closed is None
 
     # -- helpers -----------------------------------------------------------
 
@@ -278,4 +288,6 @@ class BettingRound:
         betting.full_since = list(data["full_since"])
         betting.last = [None if last is None else dict(last) for last in data["last"]]
         betting.turn = data["turn"]
+        if betting.turn is not None:
+            betting._offer(betting.turn)
         return betting

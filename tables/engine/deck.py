@@ -9,6 +9,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterable
 from hashlib import sha256
+from itertools import count
 
 FULL_DECK: tuple[int, ...] = tuple(range(52))
 """A new deck before its shuffle: 2c 2d 2h 2s 3c … As."""
@@ -17,7 +18,6 @@ ENTROPY_BYTES = 32
 
 # A byte at or above LIMITS[m] would favour some of m places, so it is thrown away.
 _LIMITS = (0, *(256 - 256 % m for m in range(1, 257)))
-_FIRST_BLOCKS = tuple(n.to_bytes(8, "big") for n in range(3))
 
 
 def shuffle(cards: Iterable[int], seed: bytes) -> list[int]:
@@ -28,32 +28,23 @@ def shuffle(cards: Iterable[int], seed: bytes) -> list[int]:
     """
     order = list(cards)
     left = len(order)
-    stem = sha256(seed)
-    chunks = []
-    for block in _FIRST_BLOCKS:
-        stage = stem.copy()
-        stage.update(block)
-        chunks.append(stage.digest())
-    drawn = b"".join(chunks)
-    blocks = len(chunks)
-    at = 0
+    if left < 2:
+        return order
     limits = _LIMITS
-    for i in range(left - 1):
-        limit = limits[left]
-        while True:
-            if at == len(drawn):
-                stage = stem.copy()
-                stage.update(blocks.to_bytes(8, "big"))
-                drawn += stage.digest()
-                blocks += 1
-            byte = drawn[at]
-            at += 1
-            if byte < limit:
-                break
-        j = i + byte % left
-        order[i], order[j] = order[j], order[i]
-        left -= 1
-    return order
+    limit = limits[left]
+    place = 0
+    for block in count():
+        for byte in sha256(seed + block.to_bytes(8, "big")).digest():
+            if byte >= limit:
+                continue
+            other = place + byte % left
+            order[place], order[other] = order[other], order[place]
+            place += 1
+            left -= 1
+            if left == 1:
+                return order
+            limit = limits[left]
+    raise AssertionError("the blocks do not end")
 
 
 def stream(seed: bytes, label: str) -> random.Random:

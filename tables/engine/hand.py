@@ -43,6 +43,7 @@ class Hand:
     """
 
     __slots__ = (
+        "_names",
         "bb",
         "bb_seat",
         "betting",
@@ -103,6 +104,7 @@ class Hand:
         self.street = 0
         self.phase: Phase = "betting"
         self.result: dict[str, Any] | None = None
+        self._names: dict[tuple[int, int], dict[str, Any]] = {}
         self.betting = BettingRound(rules, stacks, self.live, sb, bb)
 
     # -- the beginning -------------------------------------------------------
@@ -239,6 +241,13 @@ class Hand:
         self.board += cards
         events.append({"type": "street", "street": STREETS[self.street], "cards": named(cards)})
 
+    def name_of(self, seat: int) -> dict[str, Any]:
+        """The name of what a seat holds now; worked out once a street, since every view asks for it."""
+        key = (seat, self.street)
+        if key not in self._names:
+            self._names[key] = hand_name(self.holes[seat] + self.board)
+        return self._names[key]
+
     def contenders(self) -> list[int]:
         """Live seats in the order in which hands turn over (CH-49)."""
         return [seat for seat in self.dealt_in if self.live[seat]]
@@ -261,7 +270,7 @@ class Hand:
                 {
                     "seat": seat,
                     "cards": named(self.holes[seat]),
-                    "name": hand_name(cards),
+                    "name": self.name_of(seat),
                     "best": named(ranking.best_five(cards)),
                 }
             )

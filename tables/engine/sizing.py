@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 
 _SHARES = {"half": (1, 2), "three_quarter": (3, 4), "pot": (1, 1)}
 
@@ -18,7 +18,13 @@ class QuickAmounts:
     all_in: int
 
     def to_dict(self) -> dict[str, int]:
-        return asdict(self)
+        return {
+            "min": self.min,
+            "half": self.half,
+            "three_quarter": self.three_quarter,
+            "pot": self.pot,
+            "all_in": self.all_in,
+        }
 
 
 def rounded(numerator: int, denominator: int, unit: int) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from tables.engine.events import seen_by
-from tables.engine.hand import STREETS, Hand, hand_name, named
+from tables.engine.hand import STREETS, Hand, named
 from tables.engine.rules import level_at, next_blinds
 
 if TYPE_CHECKING:
@@ -32,7 +32,7 @@ def view_of(table: Table, viewer: int | None) -> dict[str, Any]:
         "button": table.button,
         "small_blind": None if hand is None else hand.sb_seat,
         "big_blind": None if hand is None else hand.bb_seat,
-        "seats": [_seat(table, seat, viewer) for seat in range(len(table.seats))],
+        "seats": _seats(table, viewer),
         "board": [] if hand is None else named(hand.board),
         "pot": 0 if hand is None else hand.pot,
         "pots": hand.pots() if hand is not None and hand.pot and any(hand.collected) else [],
@@ -59,51 +59,55 @@ def _level(table: Table) -> dict[str, Any]:
     }
 
 
-def _seat(table: Table, seat: int, viewer: int | None) -> dict[str, Any]:
-    who = table.seats[seat]
+def _seats(table: Table, viewer: int | None) -> list[dict[str, Any]]:
     hand = table.hand
-    bet = put_in = count = 0
-    cards: list[str] | None = None
-    last = None
-    to_act = False
-    state = "in" if table.stacks[seat] else "out"
-    if hand is not None and hand.start_stacks[seat]:
-        betting = hand.betting
-        bet = betting.bets[seat]
-        put_in = hand.collected[seat] + bet
-        last = betting.last[seat]
-        to_act = betting.to_act[seat] and hand.phase == "betting"
-        if not hand.live[seat]:
-            state = "folded"
-        else:
-            count = len(hand.holes[seat])
-            if hand.phase != "over":
-                state = "in" if table.stacks[seat] else "all_in"
-        if seat == viewer or (hand.turned_up and hand.live[seat]):
-            cards = named(hand.holes[seat])
-    return {
-        "seat": seat,
-        "name": who.name,
-        "persona": who.persona,
-        "icon": who.icon,
-        "kind": who.kind,
-        "level": who.level,
-        "stack": table.stacks[seat],
-        "bet": bet,
-        "put_in": put_in,
-        "state": state,
-        "count": count,
-        "cards": cards,
-        "last": last,
-        "to_act": to_act,
-        "place": table.places[seat],
-    }
+    seats = []
+    for seat, who in enumerate(table.seats):
+        stack = table.stacks[seat]
+        view = {
+            "seat": seat,
+            "name": who.name,
+            "persona": who.persona,
+            "icon": who.icon,
+            "kind": who.kind,
+            "level": who.level,
+            "stack": stack,
+            "bet": 0,
+            "put_in": 0,
+            "state": "in" if stack else "out",
+            "count": 0,
+            "cards": None,
+            "last": None,
+            "to_act": False,
+            "place": table.places[seat],
+        }
+        if hand is not None and hand.start_stacks[seat]:
+            _in_hand(view, hand, seat, viewer)
+        seats.append(view)
+    return seats
+
+
+def _in_hand(view: dict[str, Any], hand: Hand, seat: int, viewer: int | None) -> None:
+    """Fill in what a seat that was dealt in holds and did."""
+    betting = hand.betting
+    view["bet"] = betting.bets[seat]
+    view["put_in"] = hand.collected[seat] + betting.bets[seat]
+    view["last"] = betting.last[seat]
+    if hand.live[seat]:
+        view["count"] = len(hand.holes[seat])
+        if hand.phase != "over":
+            view["to_act"] = betting.to_act[seat]
+            view["state"] = "in" if view["stack"] else "all_in"
+    else:
+        view["state"] = "folded"
+    if seat == viewer or (hand.turned_up and hand.live[seat]):
+        view["cards"] = named(hand.holes[seat])
 
 
 def _made(hand: Hand, viewer: int | None) -> dict[str, Any] | None:
     if viewer is None or not hand.live[viewer] or not hand.holes[viewer]:
         return None
-    return hand_name(hand.holes[viewer] + hand.board)
+    return hand.name_of(viewer)
 
 
 def _choices(table: Table, viewer: int | None) -> list[str]:
