@@ -1,0 +1,8 @@
+"""The server's entry point."""
+
+import os
+
+from django.core.asgi import get_asgi_application
+
+os.environ.setdefault("DJANGO_SETTINGS_MODULE", "pokerultimate.settings")
+application = get_asgi_application()

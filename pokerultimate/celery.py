@@ -1,0 +1,36 @@
+"""The Celery app: what happens later or again and again, outside a request."""
+
+from __future__ import annotations
+
+import os
+
+from celery import Celery
+from celery.schedules import crontab
+from kombu import Queue
+
+os.environ.setdefault("DJANGO_SETTINGS_MODULE", "pokerultimate.settings")
+
+# Bookkeeping waits for the database and suits threads; a computer player's decision is pure calculation and suits processes.
+TIMERS = "timers"
+DECISIONS = "decisions"
+
+app = Celery("pokerultimate")
+app.config_from_object("django.conf:settings", namespace="CELERY")
+app.conf.update(
+    task_queues=[Queue(TIMERS), Queue(DECISIONS)],
+    task_default_queue=TIMERS,
+    task_acks_late=True,
+    task_ignore_result=True,
+    worker_prefetch_multiplier=1,
+    worker_enable_remote_control=False,
+    broker_connection_retry_on_startup=True,
+    beat_schedule={
+        "clear-expired-sessions": {
+            "task": "pokerultimate.tasks.clear_expired_sessions",
+            "schedule": crontab(hour="4", minute="0"),
+            "options": {"expires": 3600},
+        },
+    },
+)
+app.set_default()
+app.autodiscover_tasks()

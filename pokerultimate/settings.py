@@ -1,0 +1,139 @@
+"""Django settings, read from the environment.
+
+Without any variable set the site runs by itself on one machine: SQLite and a Valkey on a Unix socket, both in the data
+folder. Each variable replaces one part, and nothing else in the project asks which set-up it runs in:
+
+SITE_URL            the address people open (http://localhost:8000); https:// also switches on secure cookies and HSTS
+PORT                the port on this machine (8000)
+DATABASE_URL        postgresql://user:password@host/name
+REDIS_URL           redis://host:6379/0, a Redis or Valkey
+SECRET_KEY          instead of the one kept in the data folder
+POKERULTIMATE_DATA  the folder for secrets and data (.data)
+BROTLI_QUALITY      for static files larger than 256 KiB (9: seconds; 11: a minute and a tenth smaller)
+"""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from urllib.parse import urlsplit
+
+from pokerultimate import environment
+
+BASE_DIR = Path(__file__).resolve().parent.parent
+DATA_DIR = environment.data_folder(Path(os.environ.get("POKERULTIMATE_DATA") or BASE_DIR / ".data").absolute())
+CLIENT_DIR = BASE_DIR / "static" / "dist"
+
+PORT = int(os.environ.get("PORT") or 8000)
+SITE_URL = os.environ.get("SITE_URL") or f"http://localhost:{PORT}"
+DATABASE_URL = os.environ.get("DATABASE_URL") or f"sqlite://{DATA_DIR / 'pokerultimate.sqlite3'}"
+# The socket of the Valkey that `serve` starts; None where another one is used.
+VALKEY_SOCKET = None if os.environ.get("REDIS_URL") else environment.socket_path(DATA_DIR / "valkey.sock")
+REDIS_URL = os.environ.get("REDIS_URL") or f"unix://{VALKEY_SOCKET}"
+
+SECRET_KEY = os.environ.get("SECRET_KEY") or environment.secret_key(DATA_DIR / "secret-key")
+DEBUG = False
+
+_site = urlsplit(SITE_URL)
+_https = _site.scheme == "https"
+ALLOWED_HOSTS = sorted({_site.hostname or "", "localhost", "127.0.0.1"})
+CSRF_TRUSTED_ORIGINS = [f"{_site.scheme}://{_site.netloc}"]
+
+INSTALLED_APPS = [
+    "pokerultimate",
+    "django.contrib.admin",
+    "django.contrib.auth",
+    "django.contrib.contenttypes",
+    "django.contrib.sessions",
+    "django.contrib.messages",
+    "django.contrib.staticfiles",
+]
+
+MIDDLEWARE = [
+    "django.middleware.security.SecurityMiddleware",
+    # Before WhiteNoise: a worker obeys the policy that comes with its own script.
+    "pokerultimate.security.ContentSecurityPolicy",
+    "whitenoise.middleware.WhiteNoiseMiddleware",
+    "django.contrib.sessions.middleware.SessionMiddleware",
+    "django.middleware.common.CommonMiddleware",
+    "django.middleware.csrf.CsrfViewMiddleware",
+    "django.contrib.auth.middleware.AuthenticationMiddleware",
+    "django.contrib.messages.middleware.MessageMiddleware",
+    "django.middleware.clickjacking.XFrameOptionsMiddleware",
+]
+
+ROOT_URLCONF = "pokerultimate.urls"
+ASGI_APPLICATION = "pokerultimate.asgi.application"
+
+TEMPLATES = [
+    {
+        "BACKEND": "django.template.backends.django.DjangoTemplates",
+        "DIRS": [BASE_DIR / "templates"],
+        "APP_DIRS": True,
+        "OPTIONS": {
+            "context_processors": [
+                "django.template.context_processors.request",
+                "django.contrib.auth.context_processors.auth",
+                "django.contrib.messages.context_processors.messages",
+            ],
+        },
+    },
+]
+
+DATABASES = {"default": environment.database(DATABASE_URL)}
+DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
+
+CACHES = {"default": {"BACKEND": "django.core.cache.backends.redis.RedisCache", "LOCATION": REDIS_URL}}
+
+CELERY_BROKER_URL = environment.celery_broker(REDIS_URL)
+
+AUTH_PASSWORD_VALIDATORS = [
+    {"NAME": f"django.contrib.auth.password_validation.{name}"}
+    for name in (
+        "UserAttributeSimilarityValidator",
+        "MinimumLengthValidator",
+        "CommonPasswordValidator",
+        "NumericPasswordValidator",
+    )
+]
+
+LANGUAGE_CODE = "en"
+LANGUAGES = [("en", "English"), ("ja", "日本語"), ("th", "ไทย")]
+TIME_ZONE = "UTC"
+USE_TZ = True
+
+STATIC_URL = "/static/"
+STATIC_ROOT = BASE_DIR / "build" / "static"
+STATICFILES_DIRS = [CLIENT_DIR] if CLIENT_DIR.is_dir() else []
+STORAGES = {
+    "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
+    "staticfiles": {"BACKEND": "pokerultimate.staticfiles.CompressedStorage"},
+}
+BROTLI_QUALITY = int(os.environ.get("BROTLI_QUALITY") or 9)
+
+# The names Vite hashes, and the engine's files in their versioned folder.
+WHITENOISE_IMMUTABLE_FILE_TEST = r"/(assets/.+-[\w-]{8}\.\w+|py/[^/]+/.+)$"
+# The engine's archives are stored uncompressed, so zip is not among them.
+WHITENOISE_SKIP_COMPRESS_EXTENSIONS = ["png", "jpg", "jpeg", "webp", "woff2", "br", "gz", "mp3", "ogg", "opus"]
+WHITENOISE_ALLOW_ALL_ORIGINS = False
+WHITENOISE_MIMETYPES = {".webmanifest": "application/manifest+json"}
+
+# TLS ends at a proxy that says so.
+SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https") if _https else None
+SECURE_SSL_REDIRECT = False
+SECURE_HSTS_SECONDS = 31_536_000 if _https else 0
+SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = _https
+SECURE_REFERRER_POLICY = "same-origin"
+SECURE_CROSS_ORIGIN_OPENER_POLICY = "same-origin"
+
+LOGGING = {
+    "version": 1,
+    "disable_existing_loggers": False,
+    "handlers": {"console": {"class": "logging.StreamHandler"}},
+    # With DEBUG off Django would mail errors to nobody; the console is where an operator looks.
+    "loggers": {
+        "django": {"handlers": ["console"], "level": "WARNING", "propagate": False},
+        # A wrong address is no fault of the site.
+        "django.request": {"level": "ERROR"},
+    },
+}

@@ -1,0 +1,19 @@
+"""The addresses of the site."""
+
+from __future__ import annotations
+
+from django.contrib import admin
+from django.urls import path
+
+from pokerultimate import views
+
+# The screens of the web client: one page, whose script reads the address.
+SCREENS = ["", "setup/<slug:table>", "play/"]
+
+urlpatterns = [
+    *(path(screen, views.app) for screen in SCREENS),
+    path("healthz", views.healthz),
+    path("admin/", admin.site.urls),
+]
+
+handler404 = "pokerultimate.views.not_found"
