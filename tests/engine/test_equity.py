@@ -61,7 +61,7 @@ def test_turn_with_two_seats_counts_forty_four_rivers() -> None:
 def all_boards_before_flop(first: list[int], second: list[int]) -> tuple[int, int]:
     """(won, tied) by the first of two hands on every one of the 1,712,304 boards."""
     filled = tables()
-    of_ranks = np.zeros(max(filled.ranks[7]) + 1, np.uint16)
+    of_ranks: np.ndarray = np.zeros(max(filled.ranks[7]) + 1, np.uint16)
     of_ranks[list(filled.ranks[7])] = list(filled.ranks[7].values())
     suit_of = np.array(filled.suit[7], np.uint8)
     keys = np.array(KEYS, np.int64)

@@ -48,13 +48,13 @@ def strengths_of_all_hands(count: int) -> np.ndarray:
     A hand is its three lowest cards and the rest; for each third card all beginnings meet all ends.
     """
     filled = tables()
-    of_ranks = np.zeros(max(filled.ranks[count]) + 1, np.uint16)
+    of_ranks: np.ndarray = np.zeros(max(filled.ranks[count]) + 1, np.uint16)
     of_ranks[list(filled.ranks[count])] = list(filled.ranks[count].values())
     of_flush = np.array(filled.flush, np.uint16)
     suit_of = np.array(filled.suit[count], np.uint8)
     keys = np.array(KEYS, np.uint32)
     bits = np.array([1 << (13 * (card & 3) + (card >> 2)) for card in range(52)], np.uint64)
-    found = np.zeros(ranking.TOP_STRENGTH + 1, np.int64)
+    found: np.ndarray = np.zeros(ranking.TOP_STRENGTH + 1, np.int64)
     for third in range(2, 52 - (count - 3)):
         low = np.array([(*pair, third) for pair in combinations(range(third), 2)])
         high = np.array(list(combinations(range(third + 1, 52), count - 3)))
