@@ -23,7 +23,7 @@ _RAISE_WEIGHTS = (0.30, 0.45, 0.25)
 # A size of no weight that rounding made the only one must still be drawn.
 _LEAST_WEIGHT = 1e-9
 
-_GAIN_RANGE = 0.20
+_GAIN_RANGE = 0.10
 _VALUE_BET_SHARE = 0.15
 _MONSTER_SHARE = 0.75
 _VALUE_RAISE_SHARE = 0.4

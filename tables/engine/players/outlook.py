@@ -78,6 +78,7 @@ def _sample(
     suits, ranks, keys = ranking.suit[7], ranking.ranks[7], KEYS
     first, second, drawn, unseen = cards.first, cards.second, cards.drawn, cards.unseen
     draw, count = rng.random, len(unseen)
+    several = len(ranges) > 1
     hole = [keys[card] for card in situation.hole]
     board = [keys[card] for card in situation.board]
     missing = range(5 - len(board))
@@ -88,13 +89,11 @@ def _sample(
     won = value = 0.0
     dealt = 0
     columns = [rng.choices(range(len(first)), cum_weights=weights, k=samples) for weights in ranges]
-    for drawn_hands in zip(*columns, strict=True):
-        hands: Sequence[int] | None = drawn_hands
-        used = {first[drawn_hands[0]], second[drawn_hands[0]]}
-        if len(drawn_hands) > 1:
-            hands = _without_clashes(drawn_hands, used, cards, ranges, rng)
-            if hands is None:
-                continue
+    for draws in zip(*columns, strict=True):
+        used = {first[draws[0]], second[draws[0]]}
+        hands: Sequence[int] | None = _without_clashes(draws, used, cards, ranges, rng) if several else draws
+        if hands is None:
+            continue
         total = board_sum
         run_out = []
         for _ in missing:
