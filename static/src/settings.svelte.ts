@@ -1,4 +1,6 @@
 import type { Speed } from './protocol';
+import { FIRST_ICON, NAME_LENGTH } from './setup/rules';
+import { readStored, writeStored } from './storage';
 
 export type Language = 'en' | 'ja' | 'th';
 export type Theme = 'system' | 'light' | 'dark';
@@ -11,6 +13,9 @@ export interface Settings {
   /** Colours of the suits (PU-109). */
   deck: Deck;
   speed: Speed;
+  /** The person's name at the table; empty: "You". */
+  name: string;
+  icon: string;
 }
 
 /** Each name of a language in that language, the same in all three (terms.md). */
@@ -20,7 +25,9 @@ export const LANGUAGES: readonly { value: Language; name: string }[] = [
   { value: 'th', name: 'ไทย' },
 ];
 
-const CHOICES: { readonly [Name in keyof Settings]: readonly Settings[Name][] } = {
+type Choice = Exclude<keyof Settings, 'name' | 'icon'>;
+
+const CHOICES: { readonly [Name in Choice]: readonly Settings[Name][] } = {
   language: ['en', 'ja', 'th'],
   theme: ['system', 'light', 'dark'],
   deck: ['2', '4'],
@@ -37,9 +44,9 @@ function preferredLanguage(): Language {
   return 'en';
 }
 
-function readStored(): Record<string, unknown> {
+function storedSettings(): Record<string, unknown> {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '{}');
+    const stored: unknown = JSON.parse(readStored(STORAGE_KEY) ?? '{}');
     return typeof stored === 'object' && stored !== null ? { ...stored } : {};
   } catch {
     return {};
@@ -48,7 +55,7 @@ function readStored(): Record<string, unknown> {
 
 /** Settings from what is stored; whatever is missing or unknown has its first value. */
 export function restoreSettings(stored: Readonly<Record<string, unknown>>): Settings {
-  function pick<Name extends keyof Settings>(name: Name, first: Settings[Name]): Settings[Name] {
+  function pick<Name extends Choice>(name: Name, first: Settings[Name]): Settings[Name] {
     return CHOICES[name].find((choice) => choice === stored[name]) ?? first;
   }
   return {
@@ -56,10 +63,12 @@ export function restoreSettings(stored: Readonly<Record<string, unknown>>): Sett
     theme: pick('theme', 'system'),
     deck: pick('deck', '2'),
     speed: pick('speed', 'normal'),
+    name: typeof stored['name'] === 'string' ? stored['name'].slice(0, NAME_LENGTH) : '',
+    icon: typeof stored['icon'] === 'string' ? stored['icon'] : FIRST_ICON,
   };
 }
 
-export const settings: Settings = $state(restoreSettings(readStored()));
+export const settings: Settings = $state(restoreSettings(storedSettings()));
 
 /** Stores the settings and shows them on the page, now and at every change. */
 export function applySettings(): void {
@@ -77,12 +86,7 @@ export function applySettings(): void {
         settings.theme === 'system' ? (systemIsDark ? 'dark' : 'light') : settings.theme;
     });
     $effect(() => {
-      const text = JSON.stringify(settings);
-      try {
-        localStorage.setItem(STORAGE_KEY, text);
-      } catch {
-        // Storage may be switched off; the settings then last as long as the page.
-      }
+      writeStored(STORAGE_KEY, JSON.stringify(settings));
     });
   });
 }

@@ -1,0 +1,3 @@
+declare module 'virtual:engine-files' {
+  export const files: import('./worker-messages').EngineFiles;
+}
