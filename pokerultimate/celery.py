@@ -10,7 +10,8 @@ from kombu import Queue
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "pokerultimate.settings")
 
-# Bookkeeping waits for the database and suits threads; a computer player's decision is pure calculation and suits processes.
+# Bookkeeping waits for the database, which suits threads; a computer player's decision is pure calculation, which suits
+# processes.
 TIMERS = "timers"
 DECISIONS = "decisions"
 

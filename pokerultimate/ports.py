@@ -1,4 +1,7 @@
-"""Whether a port is free. Standard library only: make asks before anything is installed, serve before it starts anything."""
+"""Whether a port is free.
+
+Standard library only: make asks before anything is installed, the serve command before it starts anything.
+"""
 
 from __future__ import annotations
 
@@ -16,5 +19,7 @@ def busy_port(port: int) -> str | None:
         except OverflowError:
             return f"There is no port {port}: choose one from 1024 to 65535, for example PORT=8000 make run."
         except OSError:
-            return f"Port {port} is in use by another program: stop it, or choose another port with PORT={port + 1} make run."
+            return (
+                f"Port {port} is in use by another program: stop it, or choose another with PORT={port + 1} make run."
+            )
     return None

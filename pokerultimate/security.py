@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from django.http import HttpRequest, HttpResponseBase
 
-# WebAssembly runs Python in the worker; no other code than the site's own files may run, and none that is written in a page.
+# WebAssembly runs Python in the worker. No other code than the site's own files may run, none that stands in a page.
 SITE_POLICY = "; ".join(
     [
         "default-src 'none'",

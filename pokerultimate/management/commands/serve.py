@@ -44,7 +44,7 @@ class Stopped(Exception):
 
 class Command(BaseCommand):
     help = "Serve the site with everything it needs: Valkey, the web server, a Celery worker and beat."
-    requires_system_checks = []
+    requires_system_checks = ()
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("--port", type=int, default=settings.PORT, help="the port on this machine")
@@ -90,13 +90,24 @@ class Command(BaseCommand):
                     return
             except (URLError, ConnectionError, TimeoutError):
                 time.sleep(0.05)
-        raise CommandError(f"The site did not answer within {START_SECONDS} seconds: see the lines above for the reason.")
+        raise CommandError(
+            f"The site did not answer within {START_SECONDS} seconds: see the lines above for the reason."
+        )
 
 
 def _commands(port: int) -> dict[str, list[str]]:
     """What to start, by the name a person reads when it ends."""
     # The site has no other user to be run by where a container or a small server runs everything as root.
-    celery = [sys.executable, "-W", "ignore:You're running the worker", "-m", "celery", "--quiet", "--app", "pokerultimate.celery"]
+    celery = [
+        sys.executable,
+        "-W",
+        "ignore:You're running the worker",
+        "-m",
+        "celery",
+        "--quiet",
+        "--app",
+        "pokerultimate.celery",
+    ]
     commands = {
         "The web server": [
             *[sys.executable, "-m", "daphne", "--verbosity", "0", "--bind", "127.0.0.1", "--port", str(port)],
@@ -114,7 +125,15 @@ def _commands(port: int) -> dict[str, list[str]]:
     if settings.VALKEY_SOCKET is None:
         return commands
     valkey = [
-        *[str(get_binary_path()), "--port", "0", "--unixsocket", str(settings.VALKEY_SOCKET), "--unixsocketperm", "600"],
+        *[
+            str(get_binary_path()),
+            "--port",
+            "0",
+            "--unixsocket",
+            str(settings.VALKEY_SOCKET),
+            "--unixsocketperm",
+            "600",
+        ],
         *["--dir", str(settings.DATA_DIR), "--save", "", "--appendonly", "no"],
         *["--logfile", str(settings.DATA_DIR / VALKEY_LOG)],
     ]

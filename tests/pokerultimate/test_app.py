@@ -1,0 +1,73 @@
+"""The app shell and the page for wrong addresses."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from django.test import Client
+from pytest_django import Settings
+
+
+@pytest.mark.parametrize("address", ["/", "/setup/classic", "/play/"])
+@pytest.mark.usefixtures("built_client")
+def test_every_screen_is_the_app_shell(client: Client, address: str) -> None:
+    response = client.get(address)
+    assert response.status_code == 200
+    assert '<div id="app"></div>' in response.text
+
+
+@pytest.mark.usefixtures("built_client")
+def test_it_loads_the_built_entry_and_what_it_imports(client: Client) -> None:
+    page = client.get("/").text
+    assert '<script type="module" src="/static/assets/main-abcdefgh.js"></script>' in page
+    assert '<link rel="modulepreload" href="/static/assets/shared-ijklmnop.js">' in page
+    assert re.findall(r'stylesheet" href="(.+?)"', page) == [
+        "/static/assets/shared-ijklmnop.css",
+        "/static/assets/main-abcdefgh.css",
+    ]
+    assert "table-qrstuvwx" not in page
+
+
+@pytest.mark.usefixtures("built_client")
+def test_no_script_or_style_stands_in_the_page(client: Client) -> None:
+    for address in ("/", "/nowhere"):
+        page = client.get(address).text
+        assert not re.search(r"<script(?![^>]* src=)", page)
+        assert "<style" not in page
+        assert not re.search(r"\s(style|on\w+)=", page)
+
+
+@pytest.mark.usefixtures("built_client")
+def test_without_script_it_says_so_in_three_languages(client: Client) -> None:
+    noscript = client.get("/").text.split("<noscript>")[1]
+    assert re.findall(r'lang="(\w+)"', noscript) == ["en", "ja", "th"]
+
+
+@pytest.mark.usefixtures("built_client")
+def test_the_page_is_asked_for_again_each_time(client: Client) -> None:
+    assert client.get("/")["Cache-Control"] == "no-cache"
+
+
+def test_a_new_build_is_seen_at_once(client: Client, built_client: Path) -> None:
+    assert "main-abcdefgh" in client.get("/").text
+    manifest = built_client / ".vite" / "manifest.json"
+    manifest.write_text(manifest.read_text().replace("main-abcdefgh", "main-zyxwvuts"))
+    assert "main-zyxwvuts" in client.get("/").text
+
+
+def test_without_a_build_it_says_what_to_do(client: Client, settings: Settings, tmp_path: Path) -> None:
+    settings.CLIENT_DIR = tmp_path
+    response = client.get("/")
+    assert response.status_code == 503
+    assert response.text == "The web client is not built: start the site with make run."
+
+
+@pytest.mark.usefixtures("built_client")
+@pytest.mark.parametrize("address", ["/nowhere", "/setup/", "/setup/a/b", "/playing"])
+def test_a_wrong_address_gets_a_page_with_a_way_home(client: Client, address: str) -> None:
+    response = client.get(address)
+    assert response.status_code == 404
+    assert '<a href="/">' in response.text
+    assert "/static/assets/main-abcdefgh.css" in response.text
