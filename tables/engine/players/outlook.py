@@ -13,6 +13,7 @@ from tables.engine.players.situation import Situation
 from tables.engine.ranking import KEYS, SUIT_BITS, SUIT_MASK, flush_strength, strength, tables
 
 _TRIES = 8
+_NO_HAND = -1
 
 
 class Wager(NamedTuple):
@@ -78,7 +79,8 @@ def _sample(
     suits, ranks, keys = ranking.suit[7], ranking.ranks[7], KEYS
     first, second, drawn, unseen = cards.first, cards.second, cards.drawn, cards.unseen
     draw, count = rng.random, len(unseen)
-    several = len(ranges) > 1
+    opponents = len(ranges)
+    others = range(1, opponents)
     hole = [keys[card] for card in situation.hole]
     board = [keys[card] for card in situation.board]
     missing = range(5 - len(board))
@@ -91,8 +93,17 @@ def _sample(
     columns = [rng.choices(range(len(first)), cum_weights=weights, k=samples) for weights in ranges]
     for draws in zip(*columns, strict=True):
         used = {first[draws[0]], second[draws[0]]}
-        hands: Sequence[int] | None = _without_clashes(draws, used, cards, ranges, rng) if several else draws
-        if hands is None:
+        hands = [draws[0]]
+        for opponent in others:
+            hand = draws[opponent]
+            if first[hand] in used or second[hand] in used:
+                hand = _draw_again(cards, ranges[opponent], used, rng)
+                if hand == _NO_HAND:
+                    break
+            hands.append(hand)
+            used.add(first[hand])
+            used.add(second[hand])
+        if len(hands) < opponents:
             continue
         total = board_sum
         run_out = []
@@ -131,28 +142,11 @@ def _sample(
     return won / (dealt or 1), value / (dealt or 1)
 
 
-def _without_clashes(
-    hands: Sequence[int],
-    used: set[int],
-    cards: Holdings,
-    ranges: Sequence[list[float]],
-    rng: random.Random,
-) -> list[int] | None:
-    """The hands with those drawn again that need a card of an earlier one, or None after too many tries.
-
-    `used` holds the cards of the first hand and gets those of the others.
-    """
-    first, second = cards.first, cards.second
-    places = range(len(first))
-    chosen = [hands[0]]
-    for weights, place in zip(ranges[1:], hands[1:], strict=True):
-        tries = 0
-        while (first[place] in used or second[place] in used) and tries < _TRIES:
-            place = rng.choices(places, cum_weights=weights)[0]
-            tries += 1
-        if tries == _TRIES:
-            return None
-        chosen.append(place)
-        used.add(first[place])
-        used.add(second[place])
-    return chosen
+def _draw_again(cards: Holdings, weights: list[float], used: set[int], rng: random.Random) -> int:
+    """A hand that needs no used card, or _NO_HAND when it takes too many tries."""
+    places = range(len(cards.first))
+    for _ in range(_TRIES - 1):
+        hand = rng.choices(places, cum_weights=weights)[0]
+        if cards.first[hand] not in used and cards.second[hand] not in used:
+            return hand
+    return _NO_HAND
