@@ -1,10 +1,14 @@
 """The site's settings with a data folder of their own, so that tests never touch that of a site in use."""
 
+import atexit
 import os
+import shutil
 import tempfile
 
-# The folder is kept for the test processes that xdist starts, which inherit the variable.
-os.environ.setdefault("POKERULTIMATE_DATA", tempfile.mkdtemp(prefix="pokerultimate-tests-"))
+# The processes that xdist starts inherit the variable and so share the folder of the one that made it.
+if "POKERULTIMATE_DATA" not in os.environ:
+    os.environ["POKERULTIMATE_DATA"] = tempfile.mkdtemp(prefix="pokerultimate-")
+    atexit.register(shutil.rmtree, os.environ["POKERULTIMATE_DATA"], ignore_errors=True)
 
 from pokerultimate.settings import *
 

@@ -96,6 +96,8 @@ def _pytest(python: Path, *arguments: str, **variables: str) -> Callable[[], Non
         "-m",
         "pytest",
         "--quiet",
+        "--dist",
+        "loadgroup",
         "--numprocesses",
         str(os.cpu_count() or 2),
         *arguments,

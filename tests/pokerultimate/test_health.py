@@ -31,5 +31,6 @@ def test_it_says_which_one_does_not(client: Client, settings: Settings) -> None:
     assert response.json() == {"database": "ok", "cache": "unreachable"}
 
 
-def test_it_is_not_kept_by_a_cache(client: Client, django_db_blocker: object) -> None:
+@pytest.mark.django_db
+def test_it_is_not_kept_by_a_cache(client: Client) -> None:
     assert "no-store" in client.get("/healthz")["Cache-Control"]
