@@ -1,0 +1,27 @@
+/** The keys of the table (CH-08): one name per key, whatever the keyboard layout. */
+
+const NAMED = new Set(['Enter', 'Escape', 'ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight']);
+
+/**
+ * 'f', '1', 'Enter', 'Space' and so on, or null for a key the table does not know. A Latin letter
+ * of `key` counts; under a Thai layout or a Japanese input method, where `key` is none, the place
+ * of the key on the board does.
+ */
+export function keyName(event: Pick<KeyboardEvent, 'key' | 'code'>): string | null {
+  if (NAMED.has(event.key)) return event.key;
+  if (event.key === ' ') return 'Space';
+  if (/^[a-z0-9]$/i.test(event.key)) return event.key.toLowerCase();
+  const place = /^(?:Key([A-Z])|(?:Digit|Numpad)([0-9]))$/.exec(event.code);
+  return place?.[1]?.toLowerCase() ?? place?.[2] ?? null;
+}
+
+/** The press belongs to a field, to a browser shortcut, or to the focused control itself. */
+export function isTakenElsewhere(event: KeyboardEvent): boolean {
+  if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey) return true;
+  const target = event.target;
+  if (!(target instanceof HTMLElement)) return false;
+  if (target.isContentEditable || target.matches('select, textarea')) return true;
+  if (target.matches('input:not([type=range])')) return true;
+  const presses = event.key === 'Enter' || event.key === ' ';
+  return presses && target.matches('button, a[href], summary');
+}

@@ -1,0 +1,41 @@
+import { t } from '../i18n';
+import type { SeatView } from '../protocol';
+
+type Named = Pick<SeatView, 'name' | 'persona'>;
+
+/** Key of the catalogue for each computer player's name. */
+const PERSONAS = {
+  marco: 'common.marco',
+  ella: 'common.ella',
+  felix: 'common.felix',
+  sofia: 'common.sofia',
+  kenji: 'common.kenji',
+} as const;
+
+/** Sentences speak of this seat as "you": the viewer's own, where no name was typed. */
+export function isYou(seat: Named | undefined): boolean {
+  return seat !== undefined && seat.name === '' && seat.persona === null;
+}
+
+/** The name of a seat in the language in use. */
+export function seatName(seat: Named | undefined): string {
+  if (seat === undefined) return '';
+  if (seat.name !== '') return seat.name;
+  const persona = Object.entries(PERSONAS).find(([key]) => key === seat.persona);
+  return persona === undefined ? t('common.you') : t(persona[1]);
+}
+
+const PLACES = [
+  'table.place_1',
+  'table.place_2',
+  'table.place_3',
+  'table.place_4',
+  'table.place_5',
+  'table.place_6',
+] as const;
+
+/** "4th" in the language in use. */
+export function placeName(place: number): string {
+  const key = PLACES[place - 1];
+  return key === undefined ? '' : t(key);
+}

@@ -1,0 +1,171 @@
+/** Facts into words: the lines of the hand history and of the spoken log, in the language in use. */
+import { t, type MessageKey } from '../i18n';
+import { cardName, handName } from '../i18n/hand-names';
+import type { Card, Event, SeatView, Street } from '../protocol';
+import { isYou, placeName, seatName } from './names';
+
+export interface Line {
+  kind: 'street' | 'action' | 'shown' | 'returned' | 'won' | 'notice';
+  text: string;
+  /** It is about the viewer. */
+  mine: boolean;
+  cards: readonly Card[];
+  /** At a new street: the pot it begins with. */
+  pot: number | null;
+}
+
+type Seats = readonly SeatView[];
+
+/** Keys that have a form for "you" beside the one for a name. */
+type Spoken = {
+  [Key in MessageKey]: `${Key}_you` extends MessageKey ? Key : never;
+}[MessageKey];
+
+const STREETS: Readonly<Record<Street, MessageKey>> = {
+  preflop: 'table.preflop',
+  flop: 'table.flop',
+  turn: 'table.turn',
+  river: 'table.river',
+};
+
+export function streetName(street: Street): string {
+  return t(STREETS[street] as 'table.flop');
+}
+
+function say(
+  key: Spoken,
+  seat: number,
+  seats: Seats,
+  values: Readonly<Record<string, string | number>> = {},
+): string {
+  const person = seats[seat];
+  // The catalogue's own check covers both forms; here the form is chosen while running.
+  return isYou(person)
+    ? t(`${key}_you` as 'table.say_call_you', values as { n: number })
+    : t(
+        key as 'table.say_call',
+        { ...values, name: seatName(person) } as { name: string; n: number },
+      );
+}
+
+function withAllIn(sentence: string, allIn: boolean): string {
+  return allIn ? t('table.with_all_in', { sentence }) : sentence;
+}
+
+function potName(pot: number, pots: number): string {
+  if (pot === 0) return t('table.pot_main');
+  return pots === 2 ? t('table.pot_side') : t('table.pot_side_n', { n: pot });
+}
+
+/** Every line of one hand, or of the part of it that is given. */
+export function linesOf(events: readonly Event[], seats: Seats, viewer: number | null): Line[] {
+  const lines: Line[] = [];
+  const pots = new Set(events.flatMap((event) => (event.type === 'awarded' ? [event.pot] : [])));
+  const potCount = pots.size === 0 ? 0 : Math.max(...pots) + 1;
+  let collected = 0;
+
+  function add(
+    kind: Line['kind'],
+    text: string,
+    seat: number | null,
+    cards: readonly Card[] = [],
+  ): void {
+    lines.push({ kind, text, mine: seat !== null && seat === viewer, cards, pot: null });
+  }
+
+  events.forEach((event, index) => {
+    switch (event.type) {
+      case 'level_raised':
+        add('notice', t('table.blinds_now', { sb: event.sb, bb: event.bb }), null);
+        break;
+      case 'posted': {
+        const key = event.blind === 'small' ? 'table.say_small_blind' : 'table.say_big_blind';
+        const sentence = say(key, event.seat, seats, { n: event.amount });
+        add('action', withAllIn(sentence, event.all_in), event.seat);
+        break;
+      }
+      case 'fold':
+        add('action', say('table.say_fold', event.seat, seats), event.seat);
+        break;
+      case 'check':
+        add('action', say('table.say_check', event.seat, seats), event.seat);
+        break;
+      case 'call': {
+        const sentence = say('table.say_call', event.seat, seats, { n: event.amount });
+        add('action', withAllIn(sentence, event.all_in), event.seat);
+        break;
+      }
+      case 'raise_to': {
+        const key = event.opens ? 'table.say_bet' : 'table.say_raise';
+        const sentence = say(key, event.seat, seats, { n: event.to });
+        add('action', withAllIn(sentence, event.all_in), event.seat);
+        break;
+      }
+      case 'returned':
+        add(
+          'returned',
+          say('table.say_returned', event.seat, seats, { n: event.amount }),
+          event.seat,
+        );
+        break;
+      case 'collected':
+        collected = event.pots.reduce((sum, pot) => sum + pot.amount, 0);
+        break;
+      case 'street':
+        lines.push({
+          kind: 'street',
+          text: streetName(event.street),
+          mine: false,
+          cards: event.cards,
+          pot: collected > 0 ? collected : null,
+        });
+        break;
+      case 'shown':
+        // At a showdown the hands follow with their names at once.
+        if (events[index + 1]?.type === 'ranked') break;
+        for (const { seat, cards } of event.hands) {
+          add('shown', say('table.say_cards', seat, seats), seat, cards);
+        }
+        break;
+      case 'ranked':
+        for (const { seat, cards, name } of event.hands) {
+          add('shown', say('table.say_shows', seat, seats, { hand: handName(name) }), seat, cards);
+        }
+        break;
+      case 'awarded':
+        for (const { seat, amount } of event.winners) {
+          const sentence =
+            potCount < 2
+              ? say('table.say_wins', seat, seats, { n: amount })
+              : say('table.say_wins_pot', seat, seats, {
+                  n: amount,
+                  pot: potName(event.pot, potCount),
+                });
+          add('won', sentence, seat);
+        }
+        break;
+      case 'eliminated':
+        add(
+          'notice',
+          say('table.say_out', event.seat, seats, { place: placeName(event.place) }),
+          event.seat,
+        );
+        break;
+      case 'game_ended':
+        add('notice', say('table.say_champion', event.winner, seats), event.winner);
+        break;
+      case 'hand_started':
+      case 'dealt':
+      case 'hand_ended':
+        break;
+    }
+  });
+  return lines;
+}
+
+/** A line as it is spoken: its cards by name. */
+export function spoken(line: Line): string {
+  if (line.cards.length === 0) return line.text;
+  const cards = line.cards.map(cardName).join(', ');
+  return t('table.say_street', { street: line.text, cards });
+}

@@ -1,0 +1,425 @@
+import type { Event, LastAction, Legal, PotView, Result, SeatView, View } from '../../src/protocol';
+
+const SCENES = [
+  'turn',
+  'free',
+  'big',
+  'closed',
+  'only_all_in',
+  'waiting',
+  'folded',
+  'preflop',
+  'runout',
+  'showdown',
+  'split',
+  'walk',
+  'out',
+  'over',
+] as const;
+
+export type Scene = (typeof SCENES)[number];
+
+export function isScene(text: string): text is Scene {
+  return SCENES.some((scene) => scene === text);
+}
+
+const PERSONAS = ['marco', 'ella', 'felix', 'sofia', 'kenji'];
+const ICONS = ['sun', 'moon', 'leaf', 'star', 'mountain'];
+
+function action(last: Partial<LastAction> & Pick<LastAction, 'do'>): LastAction {
+  return { amount: 0, to: 0, opens: false, all_in: false, ...last };
+}
+
+function opponent(seat: number, changes: Partial<SeatView> = {}): SeatView {
+  return {
+    seat,
+    name: '',
+    persona: PERSONAS[seat - 1] ?? 'marco',
+    icon: ICONS[seat - 1] ?? 'sun',
+    kind: 'computer',
+    level: 'medium',
+    stack: 1585,
+    bet: 0,
+    put_in: 240,
+    state: 'in',
+    count: 2,
+    cards: null,
+    last: null,
+    to_act: false,
+    place: null,
+    ...changes,
+  };
+}
+
+function me(changes: Partial<SeatView> = {}): SeatView {
+  return {
+    ...opponent(0),
+    persona: null,
+    icon: 'wave',
+    kind: 'person',
+    level: null,
+    stack: 1910,
+    cards: ['As', 'Qd'],
+    to_act: true,
+    ...changes,
+  };
+}
+
+const FACING: Legal = {
+  fold: true,
+  check: false,
+  call: 200,
+  call_all_in: false,
+  raise: {
+    min: 400,
+    max: 1910,
+    opens: false,
+    step: 50,
+    unit: 25,
+    quick: { min: 400, half: 1050, three_quarter: 1450, pot: 1875, all_in: 1910 },
+  },
+  raise_closed: null,
+};
+
+/** What each opponent has just done, from the viewer's left. */
+function acted(seats: number): SeatView[] {
+  const deeds: Partial<SeatView>[] = [
+    { state: 'folded', count: 0, stack: 1980, last: action({ do: 'fold' }) },
+    { stack: 1000, last: action({ do: 'check' }) },
+    { stack: 1045, bet: 200, last: action({ do: 'raise_to', amount: 200, to: 200, opens: true }) },
+    { stack: 0, state: 'all_in', last: action({ do: 'call', amount: 120, to: 120, all_in: true }) },
+    { stack: 1585, bet: 200, last: action({ do: 'call', amount: 200, to: 200 }) },
+  ];
+  const order = seats === 2 ? [2] : seats === 3 ? [0, 2] : [0, 1, 2, 3, 4];
+  return order.slice(0, seats - 1).map((deed, index) => opponent(index + 1, deeds[deed]));
+}
+
+const LOG: Event[] = [
+  {
+    type: 'hand_started',
+    hand: 23,
+    button: 1,
+    small_blind: 2,
+    big_blind: 0,
+    sb: 25,
+    bb: 50,
+    stacks: [],
+  },
+  { type: 'posted', seat: 1, blind: 'small', amount: 25, all_in: false },
+  { type: 'posted', seat: 0, blind: 'big', amount: 50, all_in: false },
+  {
+    type: 'raise_to',
+    seat: 1,
+    amount: 215,
+    to: 240,
+    all_in: false,
+    pot: 75,
+    opens: false,
+    full: true,
+  },
+  { type: 'call', seat: 0, amount: 190, to: 240, all_in: false, pot: 290 },
+  { type: 'collected', pots: [{ amount: 480, eligible: [0, 1] }] },
+  { type: 'street', street: 'flop', cards: ['Qc', '9h', '4s'] },
+  {
+    type: 'raise_to',
+    seat: 1,
+    amount: 200,
+    to: 200,
+    all_in: false,
+    pot: 480,
+    opens: true,
+    full: true,
+  },
+];
+
+function base(seats: SeatView[]): View {
+  const count = seats.length;
+  const pots: PotView[] =
+    count > 4
+      ? [
+          { amount: 600, eligible: [0, 2, 3, 4] },
+          { amount: 480, eligible: [0, 2, 3] },
+        ]
+      : [{ amount: 1080, eligible: [0, 1] }];
+  const bets = seats.reduce((sum, seat) => sum + seat.bet, 0);
+  return {
+    protocol: 1,
+    v: 41,
+    game: 'holdem',
+    table: 'classic',
+    me: 0,
+    hand: 23,
+    phase: 'betting',
+    street: 'flop',
+    level: { number: 4, sb: 25, bb: 50, hands_left: 8, next: { sb: 40, bb: 80 } },
+    button: 1 % count,
+    small_blind: count === 2 ? 1 : 2 % count,
+    big_blind: count === 2 ? 0 : 3 % count,
+    seats,
+    board: ['Qc', '9h', '4s'],
+    pot: 1080 + bets,
+    pots,
+    turn: 0,
+    legal: FACING,
+    made: { category: 'pair', ranks: ['Q', 'A', '9', '4'] },
+    log: LOG,
+    result: null,
+    choices: [],
+    standings: [],
+    figures: null,
+  };
+}
+
+/** The most there can be: four-digit bets before every seat and five-digit pots. */
+function big(count: number): View {
+  const others = Array.from({ length: count - 1 }, (_, index) =>
+    opponent(index + 1, {
+      stack: 9745,
+      bet: index === 0 ? 10_850 : 9850,
+      last: action({ do: 'raise_to', amount: 9850, to: 9850 }),
+    }),
+  );
+  const view = base([me({ stack: 19_100, bet: 9850 }), ...others]);
+  return {
+    ...view,
+    board: ['Qc', 'Td', '4s', '7h', 'Ac'],
+    street: 'river',
+    pots: [
+      { amount: 26_000, eligible: [0, 1] },
+      { amount: 14_480, eligible: [0, 1] },
+    ],
+    pot: 52_480,
+    level: { number: 15, sb: 1000, bb: 2000, hands_left: 1, next: null },
+    made: { category: 'two_pair', ranks: ['A', 'Q', 'T'] },
+    legal: {
+      ...FACING,
+      call: 1000,
+      raise: {
+        min: 12_850,
+        max: 28_950,
+        opens: false,
+        step: 2000,
+        unit: 1000,
+        quick: { min: 12_850, half: 24_000, three_quarter: 28_950, pot: 28_950, all_in: 28_950 },
+      },
+    },
+  };
+}
+
+function withResult(view: View, result: Result): View {
+  return {
+    ...view,
+    phase: 'hand_over',
+    turn: null,
+    legal: null,
+    street: 'river',
+    pot: 0,
+    pots: [],
+    result,
+  };
+}
+
+function showdown(count: number, split: boolean): View {
+  const shown = count < 4 ? [1] : count === 4 ? [2, 3] : [count - 2, count - 1];
+  const hands = [
+    {
+      cards: ['9c', '9d'],
+      name: { category: 'three_of_a_kind' as const, ranks: ['9', 'A', 'Q'] },
+      best: ['9c', '9d', '9h', 'Ad', 'Qc'],
+    },
+    {
+      cards: ['Ks', 'Qh'],
+      name: { category: 'pair' as const, ranks: ['Q', 'A', 'K', '9'] },
+      best: ['Qh', 'Qc', 'Ad', 'Ks', '9h'],
+    },
+  ];
+  const seats = [
+    me({ stack: 3890, to_act: false }),
+    ...Array.from({ length: count - 1 }, (_, index) => {
+      const place = shown.indexOf(index + 1);
+      const hand = hands[place];
+      return hand === undefined
+        ? opponent(index + 1, { state: 'folded', count: 0, last: action({ do: 'fold' }) })
+        : opponent(index + 1, { stack: 600, cards: hand.cards });
+    }),
+  ];
+  const winner = shown[0] ?? 1;
+  const eligible = [0, ...shown];
+  const pots = split
+    ? [
+        {
+          amount: 3881,
+          eligible,
+          winners: [
+            { seat: 0, amount: 1941 },
+            { seat: winner, amount: 1940 },
+          ],
+        },
+      ]
+    : [
+        { amount: 600, eligible, winners: [{ seat: winner, amount: 600 }] },
+        { amount: 3280, eligible: [0, ...shown.slice(1)], winners: [{ seat: 0, amount: 3280 }] },
+      ];
+  return {
+    ...withResult(base(seats), {
+      showdown: true,
+      hands: [
+        {
+          seat: 0,
+          cards: ['As', 'Qd'],
+          name: { category: 'two_pair', ranks: ['A', 'Q', '9'] },
+          best: ['As', 'Ad', 'Qd', 'Qc', '9h'],
+        },
+        ...shown.map((seat, index) => ({
+          seat,
+          ...(hands[index] ?? {
+            cards: [],
+            name: { category: 'pair' as const, ranks: [] },
+            best: [],
+          }),
+        })),
+      ],
+      pots,
+      returned: [],
+      eliminated: [],
+      net: [],
+    }),
+    board: ['Qc', '9h', '4s', 'Ad', '7c'],
+  };
+}
+
+export function sceneView(scene: Scene, count: number): View {
+  const turn = base([me(), ...acted(count)]);
+  switch (scene) {
+    case 'turn':
+      return turn;
+    case 'free':
+      return {
+        ...turn,
+        seats: [me(), ...acted(count).map((seat) => ({ ...seat, bet: 0 }))],
+        pot: 1080,
+        legal: {
+          ...FACING,
+          check: true,
+          call: null,
+          raise: FACING.raise && { ...FACING.raise, min: 50, opens: true },
+        },
+      };
+    case 'big':
+      return big(count);
+    case 'closed':
+      return {
+        ...turn,
+        legal: { ...FACING, raise: null, raise_closed: 'SHORT_ALLIN' },
+      };
+    case 'only_all_in':
+      return {
+        ...turn,
+        seats: [me({ stack: 340 }), ...acted(count)],
+        legal: {
+          ...FACING,
+          raise: FACING.raise && { ...FACING.raise, min: 340, max: 340 },
+        },
+      };
+    case 'waiting':
+      return {
+        ...turn,
+        seats: turn.seats.map((seat) =>
+          seat.seat === count - 1
+            ? { ...seat, to_act: true, last: null, state: 'in', bet: 0 }
+            : seat,
+        ),
+        turn: count - 1,
+        legal: null,
+      };
+    case 'folded':
+      return {
+        ...turn,
+        seats: turn.seats.map((seat) =>
+          seat.seat === 0
+            ? { ...seat, state: 'folded', count: 0, cards: null, to_act: false }
+            : seat,
+        ),
+        turn: count - 1,
+        legal: null,
+        made: null,
+      };
+    case 'preflop':
+      return {
+        ...turn,
+        board: [],
+        street: 'preflop',
+        pots: [],
+        pot: 475,
+        made: { category: 'high_card', ranks: ['A', 'Q'] },
+      };
+    case 'runout':
+      return {
+        ...turn,
+        phase: 'runout',
+        turn: null,
+        legal: null,
+        seats: turn.seats.map((seat) =>
+          seat.seat === 0 || seat.state === 'folded'
+            ? { ...seat, state: seat.seat === 0 ? 'all_in' : 'folded', to_act: false }
+            : {
+                ...seat,
+                state: 'all_in',
+                cards: seat.seat === 1 || seat.seat === 3 ? ['Kd', 'Tc'] : ['8h', '8d'],
+                bet: 0,
+              },
+        ),
+      };
+    case 'showdown':
+      return showdown(count, false);
+    case 'split':
+      return showdown(count, true);
+    case 'walk': {
+      const won = { amount: 475, eligible: [0], winners: [{ seat: 0, amount: 475 }] };
+      return {
+        ...withResult(turn, {
+          showdown: false,
+          hands: [],
+          pots: [won],
+          returned: [{ seat: 0, amount: 50 }],
+          eliminated: [],
+          net: [],
+        }),
+        seats: [
+          me({ to_act: false }),
+          ...acted(count).map((seat) => ({
+            ...seat,
+            state: 'folded' as const,
+            count: 0,
+            bet: 0,
+            last: action({ do: 'fold' }),
+          })),
+        ],
+      };
+    }
+    case 'out':
+    case 'over': {
+      const view = showdown(count, false);
+      return {
+        ...view,
+        phase: scene === 'out' ? 'hand_over' : 'game_over',
+        seats: view.seats.map((seat) =>
+          seat.seat === 0
+            ? { ...seat, state: 'out', place: 4, stack: 0, count: 0, cards: null }
+            : seat.state === 'folded'
+              ? { ...seat, state: 'out', place: 5, stack: 0 }
+              : seat,
+        ),
+        choices: scene === 'out' ? ['watch', 'skip', 'restart'] : [],
+        standings: [
+          { seat: 0, place: 1, out_at_hand: null },
+          ...Array.from({ length: count - 1 }, (_, index) => ({
+            seat: index + 1,
+            place: index + 2,
+            out_at_hand: 20 - index,
+          })),
+        ],
+      };
+    }
+  }
+}

@@ -1,0 +1,15 @@
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vite';
+
+/** A page for the layout test only: tables in every state, without an engine. Not part of the site. */
+export default defineConfig({
+  root: fileURLToPath(new URL('.', import.meta.url)),
+  base: './',
+  plugins: [svelte({ configFile: false })],
+  build: {
+    outDir: fileURLToPath(new URL('../../build/table-fixtures', import.meta.url)),
+    emptyOutDir: true,
+    target: 'es2022',
+  },
+});
