@@ -316,8 +316,12 @@ def load_tables(data: bytes) -> None:
     numbers = _body_layout(sizes).unpack(body)
     rank_tables = {}
     start = 0
+    one_object_each = list(
+        range(TOP_STRENGTH + 1)
+    )  # 70,000 equal integers apart would push the tables out of the cache
     for count, size in zip(COUNTS, sizes, strict=True):
         middle, end = start + size, start + 2 * size
-        rank_tables[count] = dict(zip(accumulate(numbers[start:middle]), numbers[middle:end], strict=True))
+        strengths = map(one_object_each.__getitem__, numbers[middle:end])
+        rank_tables[count] = dict(zip(accumulate(numbers[start:middle]), strengths, strict=True))
         start = end
     _use(rank_tables, list(numbers[start:]))

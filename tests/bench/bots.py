@@ -60,12 +60,12 @@ class Tournament:
 
 
 LEVEL_MATCHES = (
-    Match("medium", "easy", 2, 40_000, least=30),
+    Match("medium", "easy", 2, 20_000, least=30),
     Match("hard", "medium", 2, 40_000, least=15),
-    Match("medium", "easy", 6, 40_000, least=30),
+    Match("medium", "easy", 6, 20_000, least=30),
     Match("hard", "medium", 6, 40_000, least=15),
-    Match("hard", "easy", 2, 8_000),
-    Match("hard", "easy", 6, 8_000),
+    Match("hard", "easy", 2, 6_000),
+    Match("hard", "easy", 6, 6_000),
 )
 
 # Where a result is close to zero it takes more hands; the nit and the honest player need only be beaten.
