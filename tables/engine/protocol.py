@@ -37,8 +37,7 @@ def answer(table: Table, seat: int, command: object, entropy: bytes) -> dict[str
     """
     if not isinstance(command, dict) or not _is_command(command):
         return _refused(table, seat, "BAD_COMMAND")
-    kept = table.answers.setdefault(str(seat), [])
-    for known in kept:
+    for known in table.answers.get(str(seat), ()):
         if known["id"] == command["id"]:
             return {**message(table, seat, known["events"]), "refused": None}
     if command["v"] != table.v:
@@ -48,6 +47,7 @@ def answer(table: Table, seat: int, command: object, entropy: bytes) -> dict[str
         events = table.apply(play, seat, entropy)
     except IllegalCommand as refusal:
         return _refused(table, seat, refusal.code)
+    kept = table.answers.setdefault(str(seat), [])
     kept.append({"id": command["id"], "events": [seen_by(event, seat) for event in events]})
     del kept[:-IDS_KEPT]
     return {**message(table, seat, events), "refused": None}
