@@ -1,0 +1,421 @@
+"""What must hold for all rules, stacks and commands, legal or not (Hypothesis)."""
+
+from __future__ import annotations
+
+import json
+import random
+from dataclasses import replace
+from hashlib import sha256
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, example, given, settings
+from hypothesis import strategies as st
+
+from tables.engine.cards import NAMES
+from tables.engine.errors import IllegalCommand
+from tables.engine.protocol import answer
+from tables.engine.rules import LADDER, PRESETS, Rise, TableRules
+from tables.engine.table import Table
+from tests.engine.rig import ZERO, match_rules, seats
+
+EXAMPLES = settings(max_examples=60, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
+
+rule_sets = st.builds(
+    lambda preset, blinds, rise, options: replace(
+        PRESETS[preset].rules,
+        sb=blinds[0],
+        bb=blinds[1],
+        rise=Rise("hands", rise) if rise and blinds in LADDER else Rise(),
+        **options,
+    ),
+    st.sampled_from(sorted(PRESETS)),
+    st.sampled_from([*LADDER[:8], (1, 1), (1, 2), (10, 25), (3, 7)]),
+    st.sampled_from([0, 0, 1, 2, 5]),
+    st.fixed_dictionaries(
+        {
+            "short_allin_reopen": st.sampled_from(["never", "cumulative"]),
+            "hu_button_adjust": st.booleans(),
+            "first_button": st.sampled_from(["random", "first"]),
+            "fold_when_free": st.booleans(),
+            "deck": st.sampled_from(["reshuffled", "fixed"]),
+        }
+    ),
+)
+# In big blinds and odd chips: short stacks are where the rules are.
+stack_lists = st.lists(st.tuples(st.integers(0, 12), st.integers(1, 40)), min_size=2, max_size=6)
+# Each number becomes a command that suits, or does not suit, the state it meets.
+choices = st.lists(st.integers(0, 2**20), min_size=1, max_size=60)
+
+
+def table_of(rules: TableRules, stacks: list[tuple[int, int]], seed: int) -> Table:
+    chips = [blinds * rules.bb + odd for blinds, odd in stacks]
+    return Table.create(rules, seats(len(chips)), sha256(b"%d" % seed).digest(), stacks=chips)
+
+
+def entropy(table: Table, choice: int) -> bytes:
+    return sha256(b"%d/%d" % (table.v, choice)).digest()
+
+
+def legal_command(table: Table, choice: int) -> tuple[dict[str, Any], int | None] | None:
+    """One of the commands the state allows; None when the game is over."""
+    if table.phase == "game_over":
+        return None
+    if table.phase in ("ready", "hand_over"):
+        return {"do": "next_hand"}, None
+    if table.phase == "runout":
+        return {"do": "deal_street"}, None
+    legal = table.legal()
+    assert legal is not None
+    options: list[dict[str, Any]] = [{"do": do} for do in ("fold", "check", "call") if legal[do]]
+    if legal["raise"]:
+        low, high = legal["raise"]["min"], legal["raise"]["max"]
+        options += [{"do": "raise_to", "to": to} for to in (low, high, low + choice // 8 % (high - low + 1))]
+    # A fold in seven at most, else few hands would go on.
+    if len(options) > 1 and options[0]["do"] == "fold" and choice % 7:
+        del options[0]
+    return options[choice % len(options)], table.turn
+
+
+def some_command(table: Table, choice: int) -> tuple[Any, int | None]:
+    """A command without regard to the state, often an illegal one."""
+    words = ("fold", "check", "call", "raise_to", "next_hand", "deal_street", "allin", "", None)
+    word = words[choice % len(words)]
+    seat = (choice // 9) % (len(table.stacks) + 1)
+    amounts = (0, -50, 1, 19, 10**6, 2**31, 1.5, "1e3", None, True, choice // 64 % 3000)
+    command: dict[str, Any] = {"do": word}
+    if word == "raise_to" or choice % 5 == 0:
+        command["to"] = amounts[choice // 16 % len(amounts)]
+    return command, None if seat == len(table.stacks) else seat
+
+
+def as_bytes(table: Table) -> bytes:
+    return json.dumps(table.to_dict(), sort_keys=True).encode()
+
+
+def copy_of(table: Table) -> Table:
+    return Table.from_dict(json.loads(as_bytes(table)))
+
+
+# -- after every command ---------------------------------------------------------
+
+
+def check_chips(table: Table, total: int) -> None:
+    view = table.view(None)
+    hand = table.to_dict()["hand"]
+    stacks = [seat["stack"] for seat in view["seats"]]
+    bets = [seat["bet"] for seat in view["seats"]]
+    assert min(stacks) >= 0
+    assert min(bets) >= 0
+    assert sum(stacks) + view["pot"] == total
+    assert table.stacks == stacks
+    if view["phase"] in ("betting", "runout"):
+        assert sum(pot["amount"] for pot in view["pots"]) + sum(bets) == view["pot"]
+        assert sum(seat["put_in"] for seat in view["seats"]) == view["pot"]
+    pots = view["result"]["pots"] if view["result"] else view["pots"]
+    folded = {seat["seat"] for seat in view["seats"] if seat["state"] in ("folded",)}
+    for pot in pots:
+        assert pot["amount"] > 0
+        assert pot["eligible"]
+        assert not folded & set(pot["eligible"])
+        assert all(hand["start_stacks"][seat] for seat in pot["eligible"])
+    if view["result"]:
+        for pot in pots:
+            assert sum(win["amount"] for win in pot["winners"]) == pot["amount"]
+            assert {win["seat"] for win in pot["winners"]} <= set(pot["eligible"])
+        assert sum(view["result"]["net"]) == 0
+
+
+def check_cards(table: Table) -> None:
+    hand = table.to_dict()["hand"]
+    if hand is None:
+        return
+    seen = [card for cards in hand["holes"] for card in cards] + hand["board"] + hand["deck"]
+    assert len(seen) == len(set(seen))
+    assert set(seen) <= set(NAMES)
+    burned = {0: 0, 3: 1, 4: 2, 5: 3}[len(hand["board"])]
+    assert len(seen) == 52 - burned
+    for seat, start in enumerate(hand["start_stacks"]):
+        assert len(hand["holes"][seat]) == (2 if start else 0)
+
+
+def check_turn(table: Table) -> None:
+    view = table.view(None)
+    assert (table.phase == "betting") == (table.turn is not None)
+    assert (table.legal() is None) == (table.turn is None)
+    if table.turn is None:
+        return
+    legal = table.legal()
+    assert legal is not None
+    assert legal["check"] == (legal["call"] is None)
+    assert legal["check"] or legal["fold"]
+    assert (legal["raise"] is None) == (legal["raise_closed"] is not None)
+    own = view["seats"][table.turn]
+    assert own["state"] == "in"
+    assert own["to_act"]
+    if legal["call"]:
+        assert 0 < legal["call"] <= own["stack"]
+        assert legal["call_all_in"] == (legal["call"] == own["stack"])
+    raising = legal["raise"]
+    if raising:
+        quick = raising["quick"]
+        assert raising["min"] <= raising["max"] == own["bet"] + own["stack"]
+        assert raising["min"] > max(seat["bet"] for seat in view["seats"])
+        assert raising["min"] == quick["min"] <= quick["half"] <= quick["three_quarter"] <= quick["pot"]
+        assert quick["pot"] <= quick["all_in"] == raising["max"]
+    for do in ("fold", "check", "call"):
+        assert table.can({"do": do}, table.turn) == bool(legal[do])
+    for to in (raising["min"] - 1, raising["min"], raising["max"], raising["max"] + 1) if raising else (1, 40, 10**6):
+        allowed = raising is not None and raising["min"] <= to <= raising["max"]
+        assert table.can({"do": "raise_to", "to": to}, table.turn) == allowed
+
+
+def check_reopening(table: Table) -> None:
+    """Who may raise under `never` may raise under `cumulative` too (match4.md 4.3)."""
+    if table.turn is None:
+        return
+    data = table.to_dict()
+    raises = {}
+    for option in ("never", "cumulative"):
+        other = Table.from_dict({**data, "rules": {**data["rules"], "short_allin_reopen": option}})
+        legal = other.legal()
+        assert legal is not None
+        raises[option] = legal["raise"]
+    if raises["never"]:
+        assert raises["cumulative"] == raises["never"]
+
+
+def check_secrets(table: Table, rng: random.Random) -> None:
+    """The view of a seat stays the same when the cards it cannot know change places, the secrets too."""
+    data = json.loads(as_bytes(table))
+    hand = data["hand"]
+    if hand is None:
+        return
+    shown = {s for s, live in enumerate(hand["live"]) if live and hand["turned_up"]}
+    for viewer in (None, *range(len(table.stacks))):
+        known = shown | ({viewer} if viewer is not None else set())
+        hidden = [card for s, cards in enumerate(hand["holes"]) if s not in known for card in cards] + hand["deck"]
+        rng.shuffle(hidden)
+        other = json.loads(json.dumps(data))
+        new = other["hand"]
+        new["holes"] = [cards if s in known else [hidden.pop() for _ in cards] for s, cards in enumerate(new["holes"])]
+        new["deck"] = hidden
+        for event in other["log"]:
+            if event["type"] == "dealt":
+                event["cards"] = {seat: new["holes"][int(seat)] for seat in event["cards"]}
+        other["seed"] = ZERO.hex()
+        other["journal"] = []
+        assert Table.from_dict(other).view(viewer) == table.view(viewer)
+
+
+def check_view_names_no_hidden_card(table: Table) -> None:
+    """D3: the text of a view holds no card but the board, the own cards and what was turned up."""
+    hand = table.to_dict()["hand"]
+    if hand is None:
+        return
+    shown = {s for s, live in enumerate(hand["live"]) if live and hand["turned_up"]}
+    for viewer in (None, *range(len(table.stacks))):
+        text = json.dumps(table.view(viewer)).replace('"best_hand"', "")
+        figures = table.view(viewer)["figures"]
+        own_best = figures["best_hand"]["best"] if figures and figures["best_hand"] else []
+        for s, cards in enumerate(hand["holes"]):
+            if s != viewer and s not in shown:
+                assert not any(f'"{card}"' in text for card in cards if card not in own_best)
+        assert not any(f'"{card}"' in text for card in hand["deck"] if card not in own_best)
+
+
+def refused(table: Table, command: Any, seat: int | None) -> bool:
+    """Whether the command is refused; then nothing may have changed, and the reason must be complete."""
+    before, legal = as_bytes(table), table.legal()
+    foreseen = table.check(command, seat)
+    refusal: IllegalCommand | None = None
+    try:
+        table.apply(command, seat, entropy(table, 1))
+    except IllegalCommand as error:
+        refusal = error
+    if refusal is None:
+        assert foreseen is None
+        return False
+    assert foreseen is not None
+    assert foreseen.code == refusal.code
+    assert refusal.legal == legal
+    assert as_bytes(table) == before
+    return True
+
+
+@EXAMPLES
+@given(rule_sets, stack_lists, st.integers(0, 2**16), choices)
+def test_every_command_keeps_the_invariants(
+    rules: TableRules, stacks: list[tuple[int, int]], seed: int, numbers: list[int]
+) -> None:
+    table = table_of(rules, stacks, seed)
+    total = sum(table.stacks)
+    rng = random.Random(seed)
+    for number in numbers:
+        command, seat = some_command(table, number)
+        v = table.v
+        if number % 3 == 0:
+            twin = copy_of(table)
+            if not refused(twin, command, seat):
+                assert twin.v == v + 1
+        chosen = legal_command(table, number)
+        if chosen is None:
+            break
+        twin = copy_of(table)
+        events = table.apply(*chosen, entropy(table, number))
+        assert twin.apply(*chosen, entropy(twin, number)) == events
+        assert as_bytes(twin) == as_bytes(table)
+        assert table.v == v + 1
+        check_chips(table, total)
+        check_cards(table)
+        check_turn(table)
+        check_reopening(table)
+        if number % 4 == 0:
+            check_secrets(table, rng)
+            check_view_names_no_hidden_card(table)
+
+
+@EXAMPLES
+@given(rule_sets, stack_lists, st.integers(0, 2**16), choices)
+def test_the_events_tell_the_whole_story(
+    rules: TableRules, stacks: list[tuple[int, int]], seed: int, numbers: list[int]
+) -> None:
+    """Stacks and board worked out from the events alone are those of the table."""
+    table = table_of(rules, stacks, seed)
+    told, board = list(table.stacks), []
+    for number in numbers:
+        chosen = legal_command(table, number)
+        if chosen is None:
+            break
+        for event in table.apply(*chosen, entropy(table, number)):
+            kind = event["type"]
+            if kind == "hand_started":
+                assert told == event["stacks"]
+                board = []
+            elif kind in ("posted", "call", "raise_to"):
+                told[event["seat"]] -= event["amount"]
+                assert event["all_in"] == (told[event["seat"]] == 0)
+            elif kind == "returned":
+                told[event["seat"]] += event["amount"]
+            elif kind == "street":
+                board += event["cards"]
+            elif kind == "awarded":
+                for win in event["winners"]:
+                    told[win["seat"]] += win["amount"]
+            elif kind == "hand_ended":
+                assert told == event["stacks"]
+        assert told == table.stacks
+        assert board == table.view(None)["board"]
+
+
+@EXAMPLES
+@given(rule_sets, stack_lists, st.integers(0, 2**16), choices)
+def test_the_journal_replays_the_hand(
+    rules: TableRules, stacks: list[tuple[int, int]], seed: int, numbers: list[int]
+) -> None:
+    """The commands and bytes that were kept give the same hand again (D-04)."""
+    table = table_of(rules, stacks, seed)
+    start = table.to_dict()
+    for number in numbers:
+        chosen = legal_command(table, number)
+        if chosen is None:
+            break
+        if chosen[0]["do"] == "next_hand":
+            start = json.loads(as_bytes(table))
+        table.apply(*chosen, entropy(table, number))
+    again = Table.from_dict(start)
+    for entry in table.to_dict()["journal"]:
+        again.apply(entry["command"], entry["seat"], bytes.fromhex(entry["entropy"]))
+    assert as_bytes(again) == as_bytes(table)
+
+
+# -- what comes from outside --------------------------------------------------------
+
+json_values = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False) | st.text(max_size=5),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=5), inner, max_size=3),
+    max_leaves=6,
+)
+words = st.sampled_from(["fold", "check", "call", "raise_to", "next_hand", "deal_street"])
+amounts = st.sampled_from([-50, 0, 19, 40, 2**31])
+messages = st.one_of(
+    json_values,
+    st.fixed_dictionaries(
+        {"do": words, "v": st.integers(0, 2), "id": st.sampled_from(["a", "x" * 64])}, optional={"to": amounts}
+    ),
+    st.fixed_dictionaries(
+        {"do": words | json_values},
+        optional={"v": st.just(1) | json_values, "id": st.just("a") | json_values, "to": amounts | json_values},
+    ),
+    st.fixed_dictionaries({"do": words, "v": st.just(1), "id": st.just("a"), "entropy": st.just("00" * 32)}),
+)
+
+
+@EXAMPLES
+@example(message={"do": "raise_to", "v": 1, "id": "x", "to": True})
+@example(message={"do": "fold", "v": True, "id": "x"})
+@example(message={"do": ["fold"], "v": 1, "id": "x"})
+@given(messages)
+def test_b13_whatever_arrives_is_answered(message: Any) -> None:
+    table = table_of(match_rules(), [(10, 1), (10, 1), (10, 1)], 0)
+    table.apply({"do": "next_hand"}, None, ZERO)
+    before, total = as_bytes(table), sum(table.stacks) + table.view(None)["pot"]
+    assert table.turn is not None
+    reply = answer(table, table.turn, message, ZERO)
+    json.dumps(reply)
+    assert reply["v"] == table.v
+    if reply["refused"]:
+        assert as_bytes(table) == before
+        assert reply["events"] == []
+    else:
+        assert isinstance(message, dict)
+        assert message.keys() - {"to"} == {"do", "v", "id"}
+        assert table.v == 2
+    check_chips(table, total)
+
+
+# -- whole games ----------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("chunk", range(4))
+def test_every_match_ends_with_all_chips_on_one_seat(chunk: int) -> None:
+    """And nobody posts the big blind twice in a row when heads-up play begins (M4-15)."""
+    rng = random.Random(chunk)
+    adjusted = 0
+    for _ in range(60):
+        table = Table.create(PRESETS["match4"].rules, seats(4), rng.randbytes(32))
+        assert table.button == 0
+        big_blind, alive = None, 4
+        while table.phase != "game_over":
+            if table.phase in ("ready", "hand_over"):
+                alive_before, alive = alive, sum(1 for stack in table.stacks if stack)
+                plain_button = table.view(None)["button"]
+                table.apply({"do": "next_hand"}, None, rng.randbytes(32))
+                view = table.view(None)
+                if alive == 2 < alive_before:
+                    assert view["big_blind"] != big_blind
+                    adjusted += view["button"] == big_blind != plain_button
+                big_blind = view["big_blind"]
+            chosen = legal_command(table, rng.getrandbits(20))
+            if chosen and chosen[0]["do"] != "next_hand":
+                table.apply(*chosen, rng.randbytes(32))
+                assert sum(table.stacks) + table.view(None)["pot"] == 4000
+        places = {standing["seat"]: standing["place"] for standing in table.standings()}
+        assert sorted(places) == [0, 1, 2, 3]
+        assert [table.stacks[seat] for seat, place in places.items() if place == 1] == [4000]
+    assert adjusted
+
+
+@pytest.mark.parametrize("key", ["classic", "turbo", "deep", "headsup", "steady"])
+def test_every_table_ends_and_ranks_everybody(key: str) -> None:
+    rng = random.Random(key)
+    preset = PRESETS[key]
+    for _ in range(4):
+        table = Table.create(preset.rules, seats(preset.seats), rng.randbytes(32))
+        while (chosen := legal_command(table, rng.getrandbits(20))) is not None:
+            table.apply(*chosen, rng.randbytes(32))
+        places = sorted(standing["place"] for standing in table.standings())
+        assert len(places) == preset.seats
+        assert places[0] == 1
+        assert all(place == 1 + sum(other < place for other in places) for place in places)
+        assert max(table.stacks) == preset.seats * preset.rules.chips
