@@ -1,6 +1,6 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
-import { engine } from './vite/engine';
+import { engine } from './vite/engine.ts';
 
 export default defineConfig({
   base: '/static/',
@@ -16,5 +16,6 @@ export default defineConfig({
   },
   test: {
     include: ['tests/**/*.test.ts'],
+    setupFiles: ['tests/page.ts'],
   },
 });

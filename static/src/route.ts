@@ -1,7 +1,6 @@
 import { isSetupTable, type SetupTable } from './setup/rules';
 
-export type Route =
-  { page: 'home' } | { page: 'setup'; table: SetupTable } | { page: 'play' };
+export type Route = { page: 'home' } | { page: 'setup'; table: SetupTable } | { page: 'play' };
 
 /** The screen of a path; an unknown one is home. */
 export function routeOf(path: string): Route {

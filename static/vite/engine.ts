@@ -4,7 +4,15 @@
  */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import { loadPyodide } from 'pyodide';
@@ -26,7 +34,10 @@ interface Lock {
 }
 
 function engineSources(): string[] {
-  const found = readdirSync(join(REPOSITORY, 'tables/engine'), { recursive: true, encoding: 'utf8' })
+  const found = readdirSync(join(REPOSITORY, 'tables/engine'), {
+    recursive: true,
+    encoding: 'utf8',
+  })
     .filter((name) => name.endsWith('.py'))
     .map((name) => join('tables/engine', name));
   return ['tables/__init__.py', ...found].sort();
@@ -54,7 +65,8 @@ async function pack(sources: readonly string[], output: string): Promise<void> {
   python.runPython('import sys; sys.dont_write_bytecode = True; sys.path.insert(0, "/sources")');
   const used: unknown = python.runPython(readFileSync(join(HERE, 'used_modules.py'), 'utf8'));
   python.runPython(readFileSync(join(HERE, 'pack.py'), 'utf8'));
-  const packInto = python.globals.get('pack') as (...args: unknown[]) => void;
+  const globals = python.globals as { get(name: string): (...args: unknown[]) => void };
+  const packInto = globals.get('pack');
   packInto(used, '/sources', '/output');
   for (const name of ['stdlib.zip', 'engine.zip']) {
     const data = python.FS.readFile(`/output/${name}`, { encoding: 'binary' });

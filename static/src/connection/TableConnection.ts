@@ -43,4 +43,6 @@ export interface TableConnection {
   skip?(): Promise<void>;
   /** A new game with the same seats and rules; this one is gone. */
   restart?(): Promise<void>;
+  /** Closes the table and deletes its saved game (PU-84). */
+  quit?(): Promise<void>;
 }

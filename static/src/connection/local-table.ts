@@ -114,7 +114,10 @@ export class LocalTable implements TableConnection {
 
   send(intent: Intent): Promise<Answer> {
     if (this.#sending?.v === intent.v) return this.#sending.answer;
-    const command: Command = { ...intent, id: crypto.getRandomValues(new Uint32Array(4)).join('-') };
+    const command: Command = {
+      ...intent,
+      id: crypto.getRandomValues(new Uint32Array(4)).join('-'),
+    };
     const answer = this.#enqueue(async () => {
       const moved = await this.#engine.command(command, entropy());
       await this.#take(moved);
@@ -176,6 +179,11 @@ export class LocalTable implements TableConnection {
       await this.#save(moved, true);
       this.#show(moved);
     });
+  }
+
+  async quit(): Promise<void> {
+    this.close();
+    await this.#enqueue(() => this.#store.clear());
   }
 
   #context(): Context {

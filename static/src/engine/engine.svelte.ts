@@ -63,7 +63,11 @@ class WorkerEngine implements Engine {
     this.#whenReady = WorkerEngine.#promise();
   }
 
-  static #promise(): { promise: Promise<void>; resolve: () => void; reject: (error: Error) => void } {
+  static #promise(): {
+    promise: Promise<void>;
+    resolve: () => void;
+    reject: (error: Error) => void;
+  } {
     let resolve!: () => void;
     let reject!: (error: Error) => void;
     const promise = new Promise<void>((onResolve, onReject) => {

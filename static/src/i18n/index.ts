@@ -25,9 +25,7 @@ type Text<Key extends MessageKey> = Key extends `${infer Name extends Screen}.${
     : never
   : never;
 
-type Values<Key extends MessageKey> = Readonly<
-  Record<Placeholders<Text<Key>>, string | number>
->;
+type Values<Key extends MessageKey> = Readonly<Record<Placeholders<Text<Key>>, string | number>>;
 
 type Arguments<Key extends MessageKey> = [Placeholders<Text<Key>>] extends [never]
   ? []

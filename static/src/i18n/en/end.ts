@@ -1,9 +1,5 @@
 export const end = {
   title: 'End of game',
-  place_1: '{n}st',
-  place_2: '{n}nd',
-  place_3: '{n}rd',
-  place_other: '{n}th',
   of_players: 'of {n} · {table}',
   shared: 'shared',
   final_ranking: 'Final ranking',

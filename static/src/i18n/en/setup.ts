@@ -22,6 +22,7 @@ export const setup = {
   loading_percent: 'Loading the game: {n}%',
   replace_title: 'Start a new game?',
   replace_saved: 'This device keeps one game. The saved one will be gone: {about}.',
-  replace_unreadable: 'This device keeps one game. The saved one, which cannot be read here, will be gone.',
+  replace_unreadable:
+    'This device keeps one game. The saved one, which cannot be read here, will be gone.',
   replace: 'Start new game',
 } as const;

@@ -3,10 +3,6 @@ import { translationOf } from '../messages';
 
 export const end = translationOf<typeof english>()({
   title: 'ゲーム終了',
-  place_1: '{n}位',
-  place_2: '{n}位',
-  place_3: '{n}位',
-  place_other: '{n}位',
   of_players: '{n}人中 · {table}',
   shared: '同順位',
   final_ranking: '最終順位',

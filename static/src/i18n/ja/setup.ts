@@ -25,6 +25,7 @@ export const setup = translationOf<typeof english>()({
   loading_percent: 'ゲームを読み込み中: {n}%',
   replace_title: '新しいゲームを始めますか?',
   replace_saved: 'この端末に保存できるゲームは一つです。保存中のゲームは消えます: {about}',
-  replace_unreadable: 'この端末に保存できるゲームは一つです。ここで読み込めない保存データは消えます。',
+  replace_unreadable:
+    'この端末に保存できるゲームは一つです。ここで読み込めない保存データは消えます。',
   replace: '新しく始める',
 });

@@ -3,10 +3,6 @@ import { translationOf } from '../messages';
 
 export const end = translationOf<typeof english>()({
   title: 'จบเกม',
-  place_1: 'อันดับ {n}',
-  place_2: 'อันดับ {n}',
-  place_3: 'อันดับ {n}',
-  place_other: 'อันดับ {n}',
   of_players: 'จาก {n} คน · {table}',
   shared: 'อันดับร่วม',
   final_ranking: 'อันดับสุดท้าย',

@@ -1,0 +1,17 @@
+import { mount } from 'svelte';
+import App from './App.svelte';
+import { engine } from './engine/engine.svelte';
+import { router } from './router.svelte';
+import { applySettings } from './settings.svelte';
+import './styles/tokens.css';
+import './styles/base.css';
+import './page/page.css';
+
+// The engine loads while the person is still choosing a table.
+engine.start();
+applySettings();
+router.start();
+
+const target = document.getElementById('app');
+if (target === null) throw new Error('The page has no #app');
+mount(App, { target });

@@ -1,0 +1,68 @@
+import { LocalTable } from '../connection/local-table';
+import { engine, EngineError } from '../engine/engine.svelte';
+import type { Setup } from '../protocol';
+import { gameStore, type Slot } from '../saved/game-store';
+import { settings } from '../settings.svelte';
+
+/** The game of this device: what is saved, and the table that is open. */
+class OpenGame {
+  /** Undefined until it has been looked up. */
+  slot = $state.raw<Slot | undefined>(undefined);
+  table = $state.raw<LocalTable | null>(null);
+  /** The engine gave up in the middle of the game. */
+  stopped = $state(false);
+  /** The game outlives the page. */
+  lasting = $state(true);
+
+  async look(): Promise<void> {
+    this.slot = await gameStore.read();
+  }
+
+  /** A new game; the saved one is gone. */
+  async start(setup: Setup): Promise<void> {
+    this.close();
+    const table = await LocalTable.create(engine, gameStore, setup, settings.speed, this.#stop);
+    await this.#open(table);
+  }
+
+  /** Opens the saved game. Where that cannot be, `slot` says why and no table is open. */
+  async resume(): Promise<void> {
+    this.close();
+    await this.look();
+    if (this.slot?.state !== 'saved') return;
+    const { table: saved } = this.slot.game;
+    try {
+      await this.#open(await LocalTable.load(engine, gameStore, saved, settings.speed, this.#stop));
+    } catch (error) {
+      // Without an engine nothing can be said of the game; its failure is shown by whoever asked.
+      if (engine.state.phase !== 'ready' || !(error instanceof EngineError)) throw error;
+      this.slot = { state: error.code === 'NEWER_SAVE' ? 'newer' : 'unreadable' };
+    }
+  }
+
+  /** Leaves the table; the game stays saved. */
+  close(): void {
+    this.table?.close();
+    this.table = null;
+    this.stopped = false;
+  }
+
+  /** Deletes the saved game. */
+  async discard(): Promise<void> {
+    this.close();
+    await gameStore.clear();
+    await this.look();
+  }
+
+  async #open(table: LocalTable): Promise<void> {
+    this.table = table;
+    this.lasting = await gameStore.lasting();
+  }
+
+  readonly #stop = (): void => {
+    this.close();
+    this.stopped = true;
+  };
+}
+
+export const openGame = new OpenGame();

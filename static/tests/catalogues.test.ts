@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { catalogues } from '../src/i18n';
+import { fillParts, formatNumber } from '../src/i18n/messages';
+
+const NUMBER_WORDS: Readonly<Record<string, string>> = {
+  one: '1',
+  two: '2',
+  three: '3',
+  four: '4',
+  five: '5',
+  first: '1',
+};
+
+function placeholders(message: string): string[] {
+  return [...message.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '').sort();
+}
+
+/** Digits outside placeholders; full-width ones count as what they mean. */
+function digits(message: string): string[] {
+  return (
+    message
+      .replace(/\{\w+\}/g, '')
+      .normalize('NFKC')
+      .match(/\d/g) ?? []
+  );
+}
+
+/** Digits a translation may use: those of the English, and those it writes as words. */
+function allowedDigits(english: string): string[] {
+  const words = english.toLowerCase().match(/[a-z]+/g) ?? [];
+  return [...digits(english), ...words.map((word) => NUMBER_WORDS[word] ?? '')];
+}
+
+const messages = Object.entries(catalogues.en).flatMap(([screen, entries]) =>
+  Object.entries(entries).map(([key, english]) => ({ screen, key, english })),
+);
+
+describe.each(['ja', 'th'] as const)('catalogue %s', (language) => {
+  const translated = catalogues[language] as Readonly<
+    Record<string, Readonly<Record<string, string>>>
+  >;
+
+  it('has the keys of the English one', () => {
+    for (const [screen, entries] of Object.entries(catalogues.en)) {
+      expect(Object.keys(translated[screen] ?? {}).sort()).toEqual(Object.keys(entries).sort());
+    }
+  });
+
+  it.each(messages)('$screen.$key has the same figures (K5)', ({ screen, key, english }) => {
+    const message = translated[screen]?.[key] ?? '';
+    expect(message).not.toBe('');
+    expect(placeholders(message)).toEqual(placeholders(english));
+    const allowed = allowedDigits(english);
+    for (const digit of digits(message)) expect(allowed).toContain(digit);
+  });
+});
+
+describe('messages', () => {
+  it('put a comma every three digits', () => {
+    expect([0, 999, 1000, 60000, 1234567].map(formatNumber)).toEqual([
+      '0',
+      '999',
+      '1,000',
+      '60,000',
+      '1,234,567',
+    ]);
+  });
+
+  it('come apart at their placeholders', () => {
+    expect(fillParts('{n} chips', { n: 1500 })).toEqual([
+      { text: '1,500', value: true },
+      { text: ' chips', value: false },
+    ]);
+  });
+
+  it('refuse a missing value', () => {
+    expect(() => fillParts('{n} chips', {})).toThrow('{n}');
+  });
+});

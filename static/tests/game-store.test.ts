@@ -1,0 +1,116 @@
+import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { GameStore, readSlot, SAVE_FORMAT, type SavedGame } from '../src/saved/game-store';
+
+const GAME: SavedGame = {
+  format: SAVE_FORMAT,
+  table: '{"v":1}',
+  summary: { table: 'turbo', hand: 3, yourTurn: true, over: false, cards: ['As', 'Qd'] },
+};
+
+class FakeStorage {
+  readonly items = new Map<string, string>();
+  full = false;
+
+  getItem(key: string): string | null {
+    return this.items.get(key) ?? null;
+  }
+
+  setItem(key: string, value: string): void {
+    if (this.full) throw new Error('QuotaExceededError');
+    this.items.set(key, value);
+  }
+
+  removeItem(key: string): void {
+    this.items.delete(key);
+  }
+}
+
+const noDatabase = {
+  open: () => {
+    throw new Error('IndexedDB is switched off');
+  },
+};
+
+describe.each(['IndexedDB', 'localStorage'])('saved game in %s', (where) => {
+  let storage: FakeStorage;
+
+  beforeEach(() => {
+    storage = new FakeStorage();
+    vi.stubGlobal('localStorage', storage);
+    vi.stubGlobal('indexedDB', where === 'IndexedDB' ? new IDBFactory() : noDatabase);
+  });
+
+  afterEach(() => {
+    vi.unstubAllGlobals();
+  });
+
+  it('is empty at first', async () => {
+    expect(await new GameStore().read()).toEqual({ state: 'empty' });
+  });
+
+  it('outlives the page', async () => {
+    const store = new GameStore();
+    await store.write(GAME, { hand: 1, events: [{ type: 'fold', seat: 1, pot: 30 }] }, true);
+    expect(await store.lasting()).toBe(true);
+    const later = new GameStore();
+    expect(await later.read()).toEqual({ state: 'saved', game: GAME });
+    expect(await later.hands()).toEqual([
+      { hand: 1, events: [{ type: 'fold', seat: 1, pot: 30 }] },
+    ]);
+  });
+
+  it('replaces the record of the running hand and keeps the others', async () => {
+    const store = new GameStore();
+    await store.write(GAME, { hand: 1, events: [{ type: 'check', seat: 0, pot: 40 }] }, true);
+    await store.write(GAME, { hand: 2, events: [{ type: 'check', seat: 1, pot: 40 }] }, false);
+    await store.write(GAME, { hand: 2, events: [{ type: 'check', seat: 2, pot: 40 }] }, false);
+    expect(await store.hands()).toEqual([
+      { hand: 1, events: [{ type: 'check', seat: 0, pot: 40 }] },
+      { hand: 2, events: [{ type: 'check', seat: 2, pot: 40 }] },
+    ]);
+  });
+
+  it('forgets the hands of the game before', async () => {
+    const store = new GameStore();
+    await store.write(GAME, { hand: 9, events: [{ type: 'check', seat: 0, pot: 40 }] }, true);
+    await store.write(GAME, { hand: 0, events: [] }, true);
+    expect(await store.hands()).toEqual([]);
+  });
+
+  it('can be deleted', async () => {
+    const store = new GameStore();
+    await store.write(GAME, { hand: 1, events: [{ type: 'check', seat: 0, pot: 40 }] }, true);
+    await store.clear();
+    expect(await store.read()).toEqual({ state: 'empty' });
+    expect(await store.hands()).toEqual([]);
+  });
+});
+
+describe('a browser that keeps nothing', () => {
+  it('plays on as long as the page is open, and says so', async () => {
+    const storage = new FakeStorage();
+    storage.full = true;
+    vi.stubGlobal('localStorage', storage);
+    vi.stubGlobal('indexedDB', noDatabase);
+    const store = new GameStore();
+    await store.write(GAME, { hand: 1, events: [] }, true);
+    expect(await store.read()).toEqual({ state: 'saved', game: GAME });
+    expect(await store.lasting()).toBe(false);
+    vi.unstubAllGlobals();
+  });
+});
+
+describe('a stored value', () => {
+  it.each([
+    ['nothing', undefined, 'empty'],
+    ['text', 'garbage', 'unreadable'],
+    ['another object', { table: '{}' }, 'unreadable'],
+    ['a game without its summary', { ...GAME, summary: null }, 'unreadable'],
+    ['a game of a newer version', { format: SAVE_FORMAT + 1, whatever: true }, 'newer'],
+    ['a game', GAME, 'saved'],
+  ])('that is %s is told apart', (_name, stored, state) => {
+    expect(readSlot(stored).state).toBe(state);
+  });
+});

@@ -1,0 +1,186 @@
+import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { LocalTable } from '../src/connection/local-table';
+import type { Message, Step, View } from '../src/protocol';
+import { GameStore } from '../src/saved/game-store';
+import { firstChoices, setupOf } from '../src/setup/rules';
+import { FakeEngine } from './fake-engine';
+
+const SETUP = setupOf(firstChoices('classic'), '', 'wave');
+
+const deal: Omit<Step, 'v'> = { kind: 'next_hand', seat: null, delay_ms: 0 };
+const computer: Omit<Step, 'v'> = { kind: 'computer', seat: 1, delay_ms: 900 };
+const person: Omit<Step, 'v'> = { kind: 'person', seat: 0, delay_ms: null };
+const nextHand: Omit<Step, 'v'> = { kind: 'next_hand', seat: null, delay_ms: null };
+const nextHandSoon: Omit<Step, 'v'> = { kind: 'next_hand', seat: null, delay_ms: 1000 };
+const over: Omit<Step, 'v'> = { kind: 'end', seat: null, delay_ms: null };
+
+const OUT: Partial<View> = { phase: 'hand_over', choices: ['watch', 'skip'] };
+
+/** Lets everything happen that happens within so many ms, database included. */
+async function pass(ms: number): Promise<void> {
+  await vi.advanceTimersByTimeAsync(ms);
+  for (let turn = 0; turn < 20; turn += 1) await new Promise(setImmediate);
+}
+
+describe('a table on this device', () => {
+  let store: GameStore;
+  let faults: unknown[];
+  let tables: LocalTable[];
+
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    vi.stubGlobal('indexedDB', new IDBFactory());
+    store = new GameStore();
+    faults = [];
+    tables = [];
+  });
+
+  afterEach(() => {
+    for (const table of tables) table.close();
+    expect(faults).toEqual([]);
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+
+  async function open(engine: FakeEngine): Promise<{ table: LocalTable; seen: Message[] }> {
+    const table = await LocalTable.create(engine, store, SETUP, 'normal', (fault) => {
+      faults.push(fault);
+    });
+    tables.push(table);
+    const seen: Message[] = [];
+    table.subscribe((message) => seen.push(message));
+    return { table, seen };
+  }
+
+  it('does what the engine says, when it says', async () => {
+    const engine = new FakeEngine([deal, computer, person]);
+    const { seen } = await open(engine);
+    await pass(0);
+    expect(engine.v).toBe(1);
+    await pass(899);
+    expect(engine.v).toBe(1);
+    await pass(1);
+    expect(engine.v).toBe(2);
+    await pass(60_000);
+    expect(engine.v).toBe(2);
+    expect(seen.map((message) => message.v)).toEqual([0, 1, 2]);
+  });
+
+  it('hands in 32 fresh bytes with every call', async () => {
+    const engine = new FakeEngine([deal, computer, person]);
+    await open(engine);
+    await pass(1000);
+    await pass(1000);
+    expect(engine.entropies).toHaveLength(3);
+    expect(engine.entropies.every((bytes) => bytes.length === 32)).toBe(true);
+    expect(new Set(engine.entropies.map((bytes) => bytes.join())).size).toBe(3);
+  });
+
+  it('saves table and hand after every command', async () => {
+    const engine = new FakeEngine([deal, person, computer, person]);
+    const { table } = await open(engine);
+    await pass(0);
+    await table.send({ do: 'call', v: 1 });
+    await pass(1000);
+    expect(engine.calls.filter((call) => call === 'save')).toHaveLength(4);
+    expect(await store.read()).toMatchObject({ state: 'saved', game: { table: '3' } });
+    expect(await table.history()).toEqual([
+      { hand: 1, events: [{ type: 'fold', seat: 3, pot: 30 }] },
+    ]);
+  });
+
+  it('makes one command of a double click', async () => {
+    const engine = new FakeEngine([deal, person, person]);
+    const { table } = await open(engine);
+    await pass(0);
+    const [first, second] = await Promise.all([
+      table.send({ do: 'check', v: 1 }),
+      table.send({ do: 'check', v: 1 }),
+    ]);
+    expect(second).toBe(first);
+    expect(engine.calls.filter((call) => call.startsWith('command'))).toEqual(['command check 1']);
+  });
+
+  it('drops the timer of a step when the table has moved on', async () => {
+    const engine = new FakeEngine([computer, person, person]);
+    const { table } = await open(engine);
+    await table.send({ do: 'next_hand', v: 0 });
+    expect(engine.v).toBe(1);
+    await pass(5000);
+    expect(engine.calls.filter((call) => call.startsWith('advance'))).toEqual([]);
+  });
+
+  it('waits for the person between hands', async () => {
+    const engine = new FakeEngine([nextHand, person]);
+    const { table } = await open(engine);
+    await pass(60_000);
+    expect(engine.v).toBe(0);
+    await table.send({ do: 'next_hand', v: 0 });
+    expect(engine.v).toBe(1);
+  });
+
+  it('does not play on behind somebody who is out until watching is chosen', async () => {
+    const engine = new FakeEngine([nextHandSoon, computer, over], { 0: OUT });
+    const { table } = await open(engine);
+    await pass(60_000);
+    expect(engine.v).toBe(0);
+    await table.watch();
+    await pass(1000);
+    expect(engine.v).toBe(1);
+    await pass(900);
+    expect(engine.v).toBe(2);
+  });
+
+  it('skips to the end and shows only that', async () => {
+    const engine = new FakeEngine([nextHandSoon, computer, computer, over], {
+      0: OUT,
+      3: { phase: 'game_over' },
+    });
+    const { table, seen } = await open(engine);
+    await table.skip();
+    expect(seen.map((message) => message.v)).toEqual([0, 3]);
+    expect(await store.read()).toMatchObject({ game: { table: '3', summary: { over: true } } });
+  });
+
+  it('goes on where it was left', async () => {
+    const before = new FakeEngine([deal, person, person]);
+    const { table } = await open(before);
+    await pass(0);
+    table.close();
+    const slot = await store.read();
+    const engine = new FakeEngine([deal, person, person]);
+    const saved = slot.state === 'saved' ? slot.game.table : '';
+    const again = await LocalTable.load(engine, store, saved, 'fast', (fault) =>
+      faults.push(fault),
+    );
+    tables.push(again);
+    expect(engine.v).toBe(1);
+    expect(again.speed).toBe('fast');
+  });
+
+  it('does nothing any more once closed', async () => {
+    const engine = new FakeEngine([deal, person]);
+    const { table, seen } = await open(engine);
+    table.close();
+    await pass(5000);
+    expect(engine.v).toBe(0);
+    expect(seen).toHaveLength(1);
+  });
+
+  it('forgets the game when it is quit', async () => {
+    const { table } = await open(new FakeEngine([deal, person]));
+    await table.quit();
+    expect(await store.read()).toEqual({ state: 'empty' });
+  });
+
+  it('starts over with an empty history', async () => {
+    const engine = new FakeEngine([person, person], { 1: { hand: 7 } });
+    const { table } = await open(engine);
+    await table.send({ do: 'call', v: 0 });
+    expect((await table.history()).map((record) => record.hand)).toEqual([1, 7]);
+    await table.restart();
+    expect((await table.history()).map((record) => record.hand)).toEqual([1]);
+  });
+});

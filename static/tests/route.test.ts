@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { pathOf, routeOf, type Route } from '../src/route';
+
+describe('routes', () => {
+  const routes: Route[] = [
+    { page: 'home' },
+    { page: 'setup', table: 'headsup' },
+    { page: 'setup', table: 'match4' },
+    { page: 'play' },
+  ];
+
+  it.each(routes)('has a path and back for $page', (route) => {
+    expect(routeOf(pathOf(route))).toEqual(route);
+  });
+
+  it.each([
+    '/setup/',
+    '/setup/nothing',
+    '/setup/toString',
+    '/setup/classic/more',
+    '/other',
+    '/play/x',
+  ])('shows home for %s', (path) => {
+    expect(routeOf(path)).toEqual({ page: 'home' });
+  });
+
+  it('does not mind a missing or extra slash', () => {
+    expect(routeOf('/play')).toEqual({ page: 'play' });
+    expect(routeOf('/setup/classic/')).toEqual({ page: 'setup', table: 'classic' });
+  });
+});
