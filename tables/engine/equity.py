@@ -90,7 +90,7 @@ def _sample(hole: list[int], board: list[int], pool: list[int], opponents: int, 
     """
     random = rng.random
     filled = tables()
-    suit_of, strength_of = filled.suit[7], filled.ranks[7]
+    suit_of, strength_of = filled.suit[7], filled.seven
     size = len(pool)
     missing = BOARD_CARDS - len(board)
     board_sum = sum(board)
@@ -193,7 +193,7 @@ def _count_boards_before_flop(first: Sequence[int], second: Sequence[int]) -> tu
     and taken out of those weights.
     """
     filled = tables()
-    strength_of, flush = filled.ranks[7], filled.flush
+    strength_of, flush = filled.seven, filled.flush
     dealt = [*first, *second]
     available = [4 - sum([card >> 2 == rank for card in dealt]) for rank in range(13)]
     weights = dict(_rank_sums(available, BOARD_CARDS)[BOARD_CARDS])

@@ -12,6 +12,7 @@ five, six and seven cards share the one scale.
 
 import struct
 import zlib
+from array import array
 from bisect import bisect_left
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
@@ -80,11 +81,14 @@ class Tables:
     ranks:  number of cards -> (sum of keys >> 9 -> strength, if there is no flush)
     flush:  13-bit mask of the ranks of the flush's suit (bit 0 the two) -> strength; 0 for masks that are no flush
     suit:   number of cards -> (sum of keys & 511 -> 0, or 1 + the suit of which there are five or more)
+    seven:  the same as ranks[7], indexed by the sum itself: 16 MB with few lines in use, which the processor's cache
+            holds better than a dictionary; nearly twice as fast
     """
 
     ranks: dict[int, dict[int, int]] = field(default_factory=dict)
     flush: list[int] = field(default_factory=list)
     suit: dict[int, list[int]] = field(default_factory=dict)
+    seven: "array[int]" = field(default_factory=lambda: array("H"))
 
 
 def _suit_tables() -> dict[int, list[int]]:
@@ -107,7 +111,8 @@ def _suit_tables() -> dict[int, list[int]]:
 
 
 _tables = Tables(suit=_suit_tables())
-_rank_tables, _suit_of_sum = _tables.ranks, _tables.suit
+_rank_tables, _suit_of_sum, _seven = _tables.ranks, _tables.suit, _tables.seven
+_suit_of_seven = _suit_of_sum[7]
 
 
 def _straight_top(ranks: tuple[int, ...]) -> int | None:
@@ -183,6 +188,10 @@ def tables() -> Tables:
 def _use(rank_tables: dict[int, dict[int, int]], flush: list[int]) -> None:
     _rank_tables.update(rank_tables)
     _tables.flush[:] = flush
+    sevens = rank_tables[7]
+    _seven[:] = array("H", bytes(_seven.itemsize * (max(sevens) + 1)))
+    for total, value in sevens.items():
+        _seven[total] = value
 
 
 def flush_strength(suit: int, keys: Iterable[int]) -> int:
@@ -202,9 +211,12 @@ def strength_of_keys(keys: Sequence[int]) -> int:
     total = sum(keys)
     count = len(keys)
     try:
-        suit = _tables.suit[count][total & SUIT_MASK]
-        return flush_strength(suit, keys) if suit else _tables.ranks[count][total >> SUIT_BITS]
-    except KeyError:
+        if count == 7:
+            suit = _suit_of_seven[total & SUIT_MASK]
+            return flush_strength(suit, keys) if suit else _seven[total >> SUIT_BITS]
+        suit = _suit_of_sum[count][total & SUIT_MASK]
+        return flush_strength(suit, keys) if suit else _rank_tables[count][total >> SUIT_BITS]
+    except (KeyError, IndexError):
         if count not in COUNTS:
             raise ValueError(f"{count} cards cannot be ranked, only five, six or seven") from None
         if _rank_tables:

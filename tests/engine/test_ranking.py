@@ -294,6 +294,7 @@ def test_loaded_tables_equal_built_ones(file: bytes) -> None:
     load_tables(file)
     assert tables().ranks == rank_tables
     assert tables().flush == flush
+    assert {total: value for total, value in enumerate(tables().seven) if value} == rank_tables[7]
     assert dump_tables() == file
 
 
