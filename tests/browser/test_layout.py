@@ -1,0 +1,142 @@
+"""The table at every size of look.md §4: nothing overlaps, nothing is off the screen, every target is big enough (D-47)."""
+
+from __future__ import annotations
+
+import functools
+import http.server
+import subprocess
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, sync_playwright
+
+from pokerultimate.tooling import browser, client
+
+ROOT = Path(__file__).resolve().parents[2]
+CLIENT = ROOT / "static"
+FIXTURES = CLIENT / "build" / "table-fixtures"
+
+SIZES = [
+    (320, 640),
+    (360, 640),
+    (375, 667),
+    (390, 844),
+    (412, 915),
+    (360, 740),
+    (600, 960),
+    (667, 375),
+    (844, 390),
+    (932, 430),
+    (768, 1024),
+    (820, 1180),
+    (1024, 768),
+    (1180, 820),
+    (1280, 720),
+    (1440, 900),
+    (1920, 1080),
+]
+LANGUAGES = ["en", "ja", "th"]
+SEATS = [2, 3, 4, 5, 6]
+SCENES = ["big", "big&panel=1", "closed", "only_all_in", "waiting", "showdown", "split", "out"]
+
+# Pieces of one owner may touch each other; pieces of two owners may not. A winning card is lifted and a card back is
+# turned a little, so a shared edge of up to two pixels is none.
+FAULTS = """() => {
+  const SLACK = 2;
+  const pieces = [];
+  const add = (owner, selector, root = document) => {
+    for (const element of root.querySelectorAll(selector)) {
+      const box = element.getBoundingClientRect();
+      if (box.width > 0 && box.height > 0) pieces.push({ owner, selector, box });
+    }
+  };
+  const seats = document.querySelectorAll('.seat');
+  seats.forEach((seat, index) => add(`seat ${index + 1}`, '.plate, .face, .hole, .tag, .disc', seat));
+  document.querySelectorAll('.bet').forEach((bet, index) =>
+    pieces.push({ owner: `bet ${index}`, selector: '.bet', box: bet.getBoundingClientRect() }));
+  add('pots', '.whole, .share');
+  add('board', '.board .card, .slot');
+  add('my zone', '.hero .card, .hero .me > *, .made');
+  add('controls', '.controls button, .controls input, .wait');
+  add('top', '.info b, .info .rise');
+  add('tools', '.tools button');
+  add('turn', '.turn > span');
+
+  const faults = [];
+  const name = ({ owner, selector, box }) =>
+    `${owner} (${selector} ${[box.left, box.top, box.right, box.bottom].map(Math.round)})`;
+  for (const piece of pieces) {
+    const { left, top, right, bottom } = piece.box;
+    if (left < -1 || top < -1 || right > innerWidth + 1 || bottom > innerHeight + 1)
+      faults.push(`off the screen: ${name(piece)}`);
+  }
+  pieces.forEach((one, index) => {
+    for (const other of pieces.slice(index + 1)) {
+      if (one.owner === other.owner) continue;
+      const wide = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left);
+      const high = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top);
+      if (wide > SLACK && high > SLACK) faults.push(`overlap: ${name(one)} and ${name(other)}`);
+    }
+  });
+  for (const target of document.querySelectorAll('.table button, .table input')) {
+    const { width, height } = target.getBoundingClientRect();
+    if (width < 43.5 || height < 43.5)
+      faults.push(`small target ${Math.round(width)} x ${Math.round(height)}: ${target.textContent || target.className}`);
+  }
+  for (const box of document.querySelectorAll('.table .btn, .quick, .tag, .row, .wait, .stack, .field')) {
+    if (box.scrollWidth > box.clientWidth + 1 || box.scrollHeight > box.clientHeight + 1)
+      faults.push(`does not fit: ${box.className} ${box.textContent || box.value}`);
+  }
+  return faults;
+}"""
+
+
+class _Quiet(http.server.SimpleHTTPRequestHandler):
+    def log_message(self, format: str, *args: Any) -> None:
+        pass
+
+
+@pytest.fixture(scope="module")
+def address() -> Iterator[str]:
+    """Build the page of fixtures and serve it."""
+    subprocess.run(
+        ["npx", "--no-install", "vite", "build", "--logLevel", "error", "--config", "tests/table-fixtures/vite.config.ts"],
+        cwd=CLIENT,
+        env=client.provide(),
+        check=True,
+    )
+    handler = functools.partial(_Quiet, directory=FIXTURES)
+    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler)
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    yield f"http://127.0.0.1:{server.server_port}/"
+    server.shutdown()
+
+
+@pytest.fixture(scope="module")
+def page(address: str) -> Iterator[Page]:
+    with sync_playwright() as playwright:
+        chromium = playwright.chromium.launch(
+            executable_path=browser.find(),
+            args=["--no-sandbox", "--disable-quic", "--disable-background-networking", "--no-first-run"],
+        )
+        page = chromium.new_page(reduced_motion="reduce")
+        page.goto(address)
+        page.wait_for_function("() => window.showTable")
+        yield page
+        chromium.close()
+
+
+@pytest.mark.parametrize(("width", "height"), SIZES, ids=lambda side: str(side))
+def test_the_table_fits(page: Page, width: int, height: int) -> None:
+    page.set_viewport_size({"width": width, "height": height})
+    faults = []
+    for language in LANGUAGES:
+        for seats in SEATS:
+            for scene in SCENES:
+                query = f"scene={scene}&seats={seats}&language={language}"
+                page.evaluate("query => showTable(query)", query)
+                faults += [f"{query}: {fault}" for fault in page.evaluate(FAULTS)]
+    assert not faults, f"{len(faults)} faults, among them:\n" + "\n".join(faults[:40])
