@@ -174,6 +174,8 @@ def rules_for(key: str, seats: int, chips: int, sb: int, bb: int, every: int | N
         raise SetupError("BAD_SETUP", f"no table {key!r}")
     if seats not in preset.seat_choices:
         raise SetupError("BAD_SETUP", f"{key} has no {seats} seats")
+    if any(type(number) is not int for number in (chips, sb, bb, every or 0)):
+        raise SetupError("BAD_SETUP", "chips, blinds and hands are whole numbers")
     rules = preset.rules
     if key != "custom":
         if (chips, sb, bb, every or 0) != (rules.chips, rules.sb, rules.bb, rules.rise.every):
