@@ -25,8 +25,8 @@ class Hand:
     """What the thresholds are held against.
 
     score: Chen points with personality, noise and slip. play: points worth playing here. depth: big blinds
-    that can be lost. behind: opponents still to act. limpers: opponents who limped, none once it is raised.
-    callers: opponents who called a raise.
+    that can be lost. behind: opponents still to act, all-in blinds included. limpers: opponents who limped,
+    none once it is raised. callers: opponents who called a raise.
     """
 
     score: float
@@ -69,7 +69,8 @@ def _hand(
     score = chen(*situation.hole) + looseness + spread(rng, style.noise)
     if slips:
         score += spread(rng, style.slip)
-    behind = sum(situation.to_act[seat] for seat in opponents)
+    # An opponent all-in from a blind will see the showdown: he counts as still to act (ai.md §10).
+    behind = sum(situation.to_act[seat] or (stacks[seat] == 0 and lines[seat] == Line.NOTHING) for seat in opponents)
     play = style.play[situation.seats]
     if situation.seats >= 3:
         if me == situation.button:
