@@ -11,7 +11,7 @@ from typing import Any
 
 from tables.engine import ranking
 from tables.engine.errors import SetupError
-from tables.engine.events import seen_by
+from tables.engine.events import log_seen_by
 from tables.engine.pacing import PACES
 from tables.engine.protocol import answer, message
 from tables.engine.rules import rules_for
@@ -97,5 +97,5 @@ def _step() -> dict[str, Any]:
 
 
 def _turn(reply: dict[str, Any]) -> str:
-    log = [seen_by(event, PERSON) for event in _current().log]
+    log = log_seen_by(_current().log, PERSON)
     return json.dumps({"answer": reply, "hand_log": log, **_step()}, separators=(",", ":"))

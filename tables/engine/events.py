@@ -11,6 +11,16 @@ from typing import Any
 Event = dict[str, Any]
 
 
+def log_seen_by(log: list[Event], seat: int | None) -> list[Event]:
+    """A hand's log as `seat` may know it. Its deal is among the first events, so the rest is taken as it is."""
+    seen = list(log)
+    for place, event in enumerate(seen):
+        if event["type"] == "dealt":
+            seen[place] = seen_by(event, seat)
+            break
+    return seen
+
+
 def seen_by(event: Event, seat: int | None) -> Event:
     """The event as `seat` may know it (None: a spectator): only its own hole cards stay in `dealt`."""
     if event["type"] != "dealt":

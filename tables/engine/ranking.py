@@ -71,6 +71,7 @@ _CATEGORY_OF_SHAPE = {
 _STRAIGHT, _FLUSH, _STRAIGHT_FLUSH = 4, 5, 8
 
 _WHEEL = (12, 3, 2, 1, 0)
+_SUITED = ("flush", "straight_flush", "royal_flush")
 """A-5-4-3-2 as ranks: the ace is low here and nowhere else (PU-39)."""
 
 
@@ -243,19 +244,40 @@ def category(strength: int) -> str:
     return CATEGORIES[bisect_left(_TOP_OF_CATEGORY, strength)]
 
 
+# The ranks that make a hand of a strength, in the order of its name: the same for all cards of that strength.
+_ranks_of_strength: dict[int, tuple[int, ...]] = {}
+
+
+def _ranks_of(cards: Sequence[int], strength_: int) -> tuple[int, ...]:
+    known = _ranks_of_strength.get(strength_)
+    if known is None:
+        five = next(five for five in combinations(cards, 5) if strength(five) == strength_)
+        known = tuple([rank for many, rank in _grouped([card >> 2 for card in five]) for _ in range(many)])
+        if known == _WHEEL:
+            known = (*known[1:], known[0])
+        _ranks_of_strength[strength_] = known
+    return known
+
+
 def best_five(cards: Sequence[int]) -> tuple[int, ...]:
     """The five of five to seven card ids that make the hand, in the order of its name.
 
     Four of a kind come before their kicker, a pair before three kickers, 5-4-3-2-A is written so. Where cards of
     equal rank would do, those that come first in `cards` are taken.
     """
-    wanted = strength(cards)
-    five = next(five for five in combinations(cards, 5) if strength(five) == wanted)
-    position = {rank: place for place, (_, rank) in enumerate(_grouped([card >> 2 for card in five]))}
-    ordered = sorted(five, key=lambda card: position[card >> 2])
-    if tuple([card >> 2 for card in ordered]) == _WHEEL:
-        ordered = [*ordered[1:], ordered[0]]
-    return tuple(ordered)
+    worth = strength(cards)
+    ranks = _ranks_of(cards, worth)
+    left = list(cards)
+    if category(worth) in _SUITED:
+        suits = [card & 3 for card in cards]
+        suit = max(suits, key=suits.count)
+        left = [card for card in cards if card & 3 == suit]
+    best = []
+    for rank in ranks:
+        card = next(card for card in left if card >> 2 == rank)
+        left.remove(card)
+        best.append(card)
+    return tuple(best)
 
 
 def describe(cards: Sequence[int]) -> tuple[str, tuple[str, ...]]:
@@ -275,8 +297,9 @@ def describe(cards: Sequence[int]) -> tuple[str, tuple[str, ...]]:
             (4,): "four_of_a_kind",
         }[shape]
         return name, tuple([RANK_LETTERS[rank] for _, rank in groups])
-    name = category(strength(cards))
-    letters = tuple(dict.fromkeys([RANK_LETTERS[card >> 2] for card in best_five(cards)]))
+    worth = strength(cards)
+    name = category(worth)
+    letters = tuple(dict.fromkeys([RANK_LETTERS[rank] for rank in _ranks_of(cards, worth)]))
     return name, letters[:1] if name in (
         "straight",
         "straight_flush",

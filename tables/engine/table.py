@@ -39,6 +39,15 @@ class Seat:
     level: Literal["easy", "medium", "hard"] | None = None
     persona: str | None = None
 
+    def to_dict(self) -> dict[str, Any]:
+        return {
+            "name": self.name,
+            "icon": self.icon,
+            "kind": self.kind,
+            "level": self.level,
+            "persona": self.persona,
+        }
+
 
 @dataclass(slots=True)
 class Figures:
@@ -55,11 +64,11 @@ class Figures:
 class Table:
     """One game from the first deal to the last chip.
 
-    v: version, one more with every command that took effect. stacks: chips behind, by seat. places: rank of
-    each seat that is out (and of the champion). out_at: hand in which a seat went out. log: events of the present
-    hand with everybody's cards; fresh: where in it the newest command's events begin. journal: commands of the
-    present hand with the randomness each was given, so that it can be replayed exactly. answers: the newest
-    commands of each seat by id (protocol.py).
+    nameplates: who sits where, as every view repeats it. v: version, one more with every command that took
+    effect. stacks: chips behind, by seat. places: rank of each seat that is out (and of the champion). out_at:
+    hand in which a seat went out. log: events of the present hand with everybody's cards; fresh: where in it the
+    newest command's events begin. journal: commands of the present hand with the randomness each was given, so
+    that it can be replayed exactly. answers: the newest commands of each seat by id (protocol.py).
     """
 
     __slots__ = (
@@ -72,6 +81,7 @@ class Table:
         "hand_number",
         "journal",
         "log",
+        "nameplates",
         "out_at",
         "places",
         "rules",
@@ -84,6 +94,7 @@ class Table:
     def __init__(self, rules: TableRules, seats: Sequence[Seat], seed: bytes, stacks: list[int]) -> None:
         self.rules = rules
         self.seats = tuple(seats)
+        self.nameplates = [{"seat": number, **seat.to_dict()} for number, seat in enumerate(seats)]
         self.seed = seed
         self.stacks = stacks
         self.v = 0
@@ -406,7 +417,7 @@ class Table:
         return {
             "format": FORMAT,
             "rules": self.rules.to_dict(),
-            "seats": [asdict(seat) for seat in self.seats],
+            "seats": [seat.to_dict() for seat in self.seats],
             "seed": self.seed.hex(),
             "v": self.v,
             "hand_number": self.hand_number,

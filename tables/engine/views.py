@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from tables.engine.events import seen_by
+from tables.engine.events import log_seen_by
 from tables.engine.hand import STREETS, Hand, named
 from tables.engine.rules import level_at, next_blinds
 
@@ -39,7 +39,7 @@ def view_of(table: Table, viewer: int | None) -> dict[str, Any]:
         "turn": table.turn,
         "legal": table.legal() if viewer is not None and table.turn == viewer else None,
         "made": None if hand is None else _made(hand, viewer),
-        "log": [seen_by(event, viewer) for event in table.log],
+        "log": log_seen_by(table.log, viewer),
         "result": None if hand is None else hand.result,
         "choices": _choices(table, viewer),
         "standings": table.standings(),
@@ -62,15 +62,10 @@ def _level(table: Table) -> dict[str, Any]:
 def _seats(table: Table, viewer: int | None) -> list[dict[str, Any]]:
     hand = table.hand
     seats = []
-    for seat, who in enumerate(table.seats):
+    for seat, who in enumerate(table.nameplates):
         stack = table.stacks[seat]
         view = {
-            "seat": seat,
-            "name": who.name,
-            "persona": who.persona,
-            "icon": who.icon,
-            "kind": who.kind,
-            "level": who.level,
+            **who,
             "stack": stack,
             "bet": 0,
             "put_in": 0,
