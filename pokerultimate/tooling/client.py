@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from pokerultimate.tooling import node
-from pokerultimate.tooling.steps import BUILD, ROOT, Stamp, digest, run, say
+from pokerultimate.tooling.steps import ROOT, Stamp, digest, run, say
 
 CLIENT = ROOT / "static"
 OUTPUT = CLIENT / "dist"
@@ -33,21 +33,22 @@ def provide() -> dict[str, str]:
     return env
 
 
-def build() -> dict[str, str]:
-    """Build the client into static/dist; return the environment in which npm runs."""
+def build(output: Path = OUTPUT, **variables: str) -> dict[str, str]:
+    """Build the client into a folder, with some variables set; return the environment in which npm runs."""
     env = provide()
-    stamp = Stamp(BUILD / "client.stamp", digest([*_sources(CLIENT), *_sources(ENGINE)]))
-    if not (stamp.fresh() and OUTPUT.is_dir()):
+    # The build empties the folder first, so a stamp in it never outlives what it stands for.
+    stamp = Stamp(output / ".stamp", digest([*_sources(CLIENT), *_sources(ENGINE)]))
+    if not stamp.fresh():
         say("Building the client …")
-        script("build", env, quiet=True)
+        script("build", {**env, **variables}, "--outDir", str(output), "--emptyOutDir", quiet=True)
         stamp.write()
     return env
 
 
-def script(name: str, env: dict[str, str], *, quiet: bool = False) -> None:
+def script(name: str, env: dict[str, str], *arguments: str, quiet: bool = False) -> None:
     """Run a script of static/package.json. Raises Unable when it fails."""
     run(
-        ["npm", "run", "--silent", name],
+        ["npm", "run", "--silent", name, "--", *arguments],
         failure=f"npm run {name} failed: see above.",
         cwd=CLIENT,
         env=env,
