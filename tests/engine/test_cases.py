@@ -1,0 +1,411 @@
+"""Faults seen elsewhere (cases.md), each by its id, where the engine of hold'em and the match can show it.
+
+Elsewhere in these tests: B13 and D3 for all tables in test_properties, J9 and K13 in test_deck, E8 and E9 with the
+equities. Waiting for what they concern: C2 (antes); C5, F3, F4, G1, G2 and section I (table clocks, cash tables,
+tournaments); C6, F8 to F11, F13's process, J1 to J7, K8, K10, K12 (server and accounts); E7 and E10 (Omaha); H4 to H6
+(export, leaderboards); J8, K5, K7, K14's screen (client).
+"""
+
+from __future__ import annotations
+
+import json
+import random
+from typing import Any
+
+import pytest
+
+from tables.engine import bridge, players
+from tables.engine.cards import parse, parse_all
+from tables.engine.errors import SetupError
+from tables.engine.protocol import answer, message
+from tables.engine.rules import PRESETS
+from tables.engine.table import Seat, Table
+from tests.engine.rig import ZERO, Play, play_by, rules, seats
+
+BOARD = ["2c", "7d", "9h", "3s", "5c"]
+
+
+def pots(play: Play) -> list[tuple[int, dict[int, int]]]:
+    """Each pot of the result with what it paid to whom."""
+    return [
+        (pot["amount"], {win["seat"]: win["amount"] for win in pot["winners"]}) for pot in play.view["result"]["pots"]
+    ]
+
+
+def acts(play: Play, *actions: tuple[Any, ...]) -> Play:
+    for action in actions:
+        play.act(*action)
+    return play
+
+
+def legal(play: Play) -> dict[str, Any]:
+    now = play.table.legal()
+    assert now is not None
+    return now
+
+
+def check_down(play: Play) -> None:
+    play_by(play, lambda _, legal: ("check" if legal["check"] else "call", None))
+
+
+def case_a1() -> Play:
+    """A on seat 1 all-in for 100, B on seat 2 and C on seat 0 call; B bets the turn."""
+    play = Play.dealt(rules(), [1000, 100, 1000], 0, {0: ["Js", "Jd"], 1: ["As", "Ad"], 2: ["Ks", "Kd"]}, BOARD)
+    acts(play, (0, "raise", 100), (1, "allin"), (2, "call"), (2, "check"), (0, "check"))
+    acts(play, (2, "bet", 200), (0, "call"), (2, "check"), (0, "check"))
+    return play
+
+
+def test_a1_an_all_in_seat_keeps_its_share_of_the_pots_it_paid_into() -> None:
+    play = case_a1()
+    assert pots(play) == [(300, {1: 300}), (400, {2: 400})]
+    assert play.view["result"]["net"] == [-300, 200, 100]
+
+
+@pytest.mark.parametrize(("better", "stacks"), [(0, [196, 4]), (1, [0, 200])])
+def test_a3_unequal_all_ins_return_the_excess_first(better: int, stacks: list[int]) -> None:
+    holes = {better: ["As", "Ad"], 1 - better: ["Ks", "Kd"]}
+    play = acts(Play.dealt(rules(1, 2), [98, 102], 0, holes, BOARD), (0, "allin"), (1, "call"))
+    assert play.stacks() == stacks
+    play = acts(Play.dealt(rules(1, 2), [98, 102], 1, holes, BOARD), (1, "allin"), (0, "call"))
+    assert play.stacks() == stacks
+    assert play.returned() == {1: 4}
+
+
+def test_a4_a_folded_hand_wins_nothing_however_good() -> None:
+    holes = {2: ["Ah", "Ad"], 0: ["7d", "2c"], 1: ["8s", "3c"]}
+    play = Play.dealt(rules(), [1000] * 3, 0, holes, ["Ac", "As", "Kd", "9s", "6h"])
+    acts(play, (0, "raise", 60), (1, "call"), (2, "fold"))
+    check_down(play)
+    assert pots(play) == [(140, {1: 140})]
+    assert [hand["seat"] for hand in play.view["result"]["hands"]] == [1, 0]
+
+
+def test_a6_a_shove_that_is_folded_wins_the_blinds() -> None:
+    play = acts(Play.dealt(rules(1, 2), [200, 200], 0), (0, "allin"), (1, "fold"))
+    assert play.returned() == {0: 198}
+    assert pots(play) == [(4, {0: 4})]
+    assert play.view["result"]["net"] == [2, -2]
+
+
+def test_a7_returned_chips_are_not_won() -> None:
+    """The case's own figures have a rake of 16 taken out; there is none here."""
+    play = Play.dealt(rules(1, 2), [1000, 283], 0, {0: ["As", "Ad"], 1: ["Ks", "Kd"]}, BOARD)
+    acts(play, (0, "raise", 63), (1, "call"), *[(seat, "check") for _ in range(2) for seat in (1, 0)])
+    acts(play, (1, "check"), (0, "bet", 254), (1, "call"))
+    assert play.returned() == {0: 34}
+    assert play.view["result"]["net"] == [283, -283]
+    assert play.table.view(0)["figures"]["biggest_pot"] == 566
+
+
+def test_a10_two_of_four_split() -> None:
+    holes = {0: ["Ah", "Kd"], 1: ["Qs", "Qd"], 2: ["Ad", "Kh"], 3: ["4s", "2d"]}
+    play = Play.dealt(rules(), [1000] * 4, 3, holes, ["Ac", "Ks", "9h", "7d", "2h"])
+    acts(play, (2, "call"), (3, "call"), (0, "call"), (1, "check"))
+    check_down(play)
+    assert pots(play) == [(80, {0: 40, 2: 40})]
+
+
+def test_a13_the_winner_keeps_every_chip() -> None:
+    holes = {0: ["As", "Ad"], 1: ["Ks", "Kd"], 2: ["Qs", "Qd"]}
+    play = Play.dealt(rules(), [1000, 600, 400], 0, holes, BOARD)
+    acts(play, (0, "allin"), (1, "call"), (2, "call"))
+    assert play.stacks() == [2000, 0, 0]
+    assert play.table.phase == "game_over"
+    refused = play.table.check({"do": "next_hand"}, 0)
+    assert refused is not None
+    assert refused.code == "GAME_OVER"
+    later = Play(Table.create(play.table.rules, seats(3), ZERO, stacks=[2000, 0, 600], button=0))
+    later.deal()
+    assert [seat["state"] for seat in later.view["seats"]] == ["in", "out", "in"]
+
+
+@pytest.mark.parametrize("first_stack", [16, 200])
+def test_b1_a_short_all_in_does_not_reopen_after_a_full_raise(first_stack: int) -> None:
+    play = Play.dealt(rules(1, 2), [200, 19, 200, first_stack], 0)
+    acts(play, (3, "raise", 16), (0, "call"), (1, "allin"), (2, "call"))
+    if first_stack > 16:
+        assert (play.table.turn, legal(play)["call"], legal(play)["raise"]) == (3, 3, None)
+        play.act(3, "call")
+    assert (play.table.turn, legal(play)["call"], legal(play)["raise"]) == (0, 3, None)
+    assert legal(play)["raise_closed"] == "SHORT_ALLIN"
+    assert legal(play)["fold"]
+
+
+def test_b3_the_minimum_after_a_short_all_in_adds_the_last_full_raise() -> None:
+    play = acts(Play.dealt(rules(), [1000, 1000, 1000, 1000, 80], 0), (3, "raise", 60), (4, "allin"))
+    assert legal(play)["raise"]["min"] == 120
+
+
+def test_b5_a_first_bet_is_no_raise() -> None:
+    play = acts(Play.dealt(rules(1, 2), [200, 200], 0), (0, "call"), (1, "check"), (1, "bet", 2))
+    assert legal(play)["raise"]["min"] == 4
+
+
+def test_b6_the_minimum_does_not_look_at_the_opponents_stack() -> None:
+    play = acts(Play.dealt(rules(), [1000, 200], 0), (0, "raise", 100), (1, "raise", 180))
+    assert legal(play)["raise"]["min"] == 260
+    acts(play, (0, "raise", 260), (1, "call"))
+    assert play.returned() == {0: 60}
+
+
+def test_b7_a_raise_is_a_total() -> None:
+    play = acts(Play.dealt(rules(50, 100), [20_000] * 2, 0), (0, "raise", 200), (1, "raise", 2179))
+    assert play.refusal(0, "raise", 4200) is None
+    assert play.refusal(0, "raise", 4158) is None
+    assert play.refusal(0, "raise", 4157) == "BELOW_MIN"
+    play = acts(Play.dealt(rules(), [1000, 218], 0), (0, "call"), (1, "check"), (1, "check"), (0, "bet", 280))
+    acts(play, (1, "allin"))
+    event = play.each("call")[-1]
+    assert (event["amount"], event["to"], event["all_in"]) == (198, 198, True)
+    assert play.returned() == {0: 82}
+
+
+def test_b8_a_shove_is_answered_before_the_next_street() -> None:
+    play = acts(Play.dealt(rules(), [3000, 2000], 0), (0, "raise", 180), (1, "allin"))
+    assert (play.table.turn, play.view["street"]) == (0, "preflop")
+    assert (legal(play)["fold"], legal(play)["call"], legal(play)["raise"]) == (True, 1820, None)
+
+
+def test_b9_nobody_is_asked_when_nobody_can_bet() -> None:
+    play = acts(Play.dealt(rules(), [1000, 300, 300], 0), (0, "raise", 300), (1, "call"), (2, "call"))
+    assert play.run_out
+    play = acts(Play.dealt(rules(), [1000, 300, 300], 0), (0, "call"), (1, "allin"), (2, "call"))
+    assert (play.table.turn, legal(play)["fold"], legal(play)["call"]) == (0, True, 280)
+    assert legal(play)["raise_closed"] == "NOBODY_TO_BET_AGAINST"
+    play.act(0, "call")
+    assert play.run_out
+
+
+def test_b10_the_last_live_seat_still_chooses() -> None:
+    play = Play.dealt(rules(), [1000, 20], 0)
+    assert (play.table.turn, legal(play)["fold"], legal(play)["call"]) == (0, True, 10)
+
+
+def test_b11_the_big_blind_has_its_option_while_it_has_chips() -> None:
+    play = acts(Play.dealt(rules(), [1000] * 3, 0), (0, "fold"), (1, "call"))
+    assert (play.table.turn, legal(play)["check"]) == (2, True)
+    assert legal(play)["raise"]["min"] == 40
+    play = acts(Play.dealt(rules(), [1000, 1000, 20], 0), (0, "fold"), (1, "call"))
+    assert play.run_out
+    play = Play.dealt(rules(5, 10), [100, 3], 0)
+    assert play.run_out
+    assert play.returned() == {0: 2}
+
+
+@pytest.mark.parametrize("level", ["easy", "medium", "hard"])
+def test_b12_no_computer_player_folds_for_free(level: str) -> None:
+    rng = random.Random(level)
+    for spot in range(120):
+        play = Play.dealt(rules(), [rng.randint(30, 2000) for _ in range(3)], 0, deck=rng.sample(range(52), 52))
+        acts(play, (0, "call"), (1, "call"))
+        if spot % 2:
+            acts(play, (2, "check"))
+        turn = play.table.turn
+        assert turn is not None
+        assert legal(play)["fold"]
+        chosen = players.decide(play.table.view(turn), level, rng.uniform(-1, 1), rng.uniform(-1, 1), rng)
+        assert chosen["do"] in ("check", "raise_to")
+        assert play.table.can(chosen, turn)
+
+
+@pytest.mark.parametrize("to", [-50, 0, "1e3", 2**31, 1.5, 1001, None, True])
+def test_b13_amounts_out_of_range_are_refused(to: object) -> None:
+    play = Play.dealt(rules(), [1000] * 3, 0)
+    before = json.dumps(play.table.to_dict())
+    reply = answer(play.table, 0, {"do": "raise_to", "to": to, "v": play.table.v, "id": "a"}, ZERO)
+    assert reply["refused"]["code"] == (("ABOVE_MAX" if to > 0 else "BELOW_MIN") if type(to) is int else "BAD_COMMAND")
+    assert reply["refused"]["legal"] == play.table.legal()
+    assert json.dumps(play.table.to_dict()) == before
+
+
+@pytest.mark.parametrize("field", ["chips", "sb", "bb"])
+@pytest.mark.parametrize("part", [0.25, 0.0])
+def test_b14_no_fraction_of_a_chip_comes_in(field: str, part: float) -> None:
+    who = {"name": "", "persona": None, "icon": "", "kind": "computer", "level": "easy"}
+    setup = {"table": "custom", "seats": [who, who], "chips": 1000, "sb": 10, "bb": 20, "every": None}
+    bridge.create(json.dumps(setup), ZERO)
+    setup[field] += part
+    with pytest.raises(SetupError):
+        bridge.create(json.dumps(setup), ZERO)
+
+
+def test_c1_heads_up_the_button_posts_the_small_blind() -> None:
+    play = Play.dealt(rules(), [1000, 1000], 1)
+    assert (play.view["small_blind"], play.view["big_blind"], play.table.turn) == (1, 0, 1)
+    acts(play, (1, "call"), (0, "check"))
+    for _ in range(3):
+        assert play.table.turn == 0
+        acts(play, (0, "check"), (1, "check"))
+
+
+def test_c1_three_become_two() -> None:
+    holes = {1: ["Qs", "Qd"], 2: ["As", "Ad"]}
+    play = Play.dealt(rules(), [1000, 200, 1000], 0, holes, BOARD)
+    acts(play, (0, "fold"), (1, "allin"), (2, "call"))
+    play.deal()
+    view = play.view
+    assert (view["button"], view["small_blind"], view["big_blind"], play.table.turn) == (2, 2, 0, 2)
+    acts(play, (2, "call"), (0, "check"))
+    assert play.table.turn == 0
+
+
+def test_c8_blinds_are_posted_as_the_label_says() -> None:
+    play = Play.dealt(rules(10, 25), [1000] * 3, 0)
+    level = play.view["level"]
+    assert (level["sb"], level["bb"]) == (10, 25)
+    assert [(event["blind"], event["amount"]) for event in play.each("posted")] == [("small", 10), ("big", 25)]
+    started = play.each("hand_started")[0]
+    assert (started["sb"], started["bb"]) == (10, 25)
+    assert [seat["bet"] for seat in play.view["seats"]] == [0, 10, 25]
+
+
+def test_d3_no_frame_holds_a_card_its_reader_may_not_know() -> None:
+    """Everything sent to each seat and to a spectator during a hand that is folded before the river."""
+    holes = {s: [f"{rank}s", f"{rank}h"] for s, rank in zip(range(6), "AKQJT8", strict=True)}
+    play = Play.dealt(rules(), [1000] * 6, 0, holes, BOARD)
+    everybody = (None, *range(6))
+    frames: dict[int | None, list[str]] = {viewer: [] for viewer in everybody}
+    script = [(3, "raise", 60), *[(seat, "fold") for seat in (4, 5, 0)], (1, "call"), (2, "call")]
+    script += [(1, "check"), (2, "check"), (3, "bet", 100), (1, "fold"), (2, "call"), (2, "check"), (3, "bet", 200)]
+    events = play.events
+    for action in [*script, (2, "fold")]:
+        for viewer in everybody:
+            frames[viewer].append(json.dumps(message(play.table, viewer, events)))
+        seen = len(play.events)
+        play.act(*action)
+        events = play.events[seen:]
+    for viewer in everybody:
+        frames[viewer].append(json.dumps(message(play.table, viewer, events)))
+        known = {*BOARD[:4], *holes.get(-1 if viewer is None else viewer, [])}
+        hidden = [name for s in range(6) for name in holes[s]] + BOARD[4:]
+        for card in hidden:
+            assert (f'"{card}"' in "".join(frames[viewer])) == (card in known)
+
+
+def test_d5_each_pot_names_its_own_winner() -> None:
+    play = case_a1()
+    assert [set(paid) for _, paid in pots(play)] == [{1}, {2}]
+    best = {hand["seat"]: hand["best"] for hand in play.view["result"]["hands"]}
+    assert best[1][:2] == ["Ad", "As"] or best[1][:2] == ["As", "Ad"]
+    assert [event["winners"][0]["seat"] for event in play.each("awarded")] == [2, 1]
+
+
+@pytest.mark.parametrize("name", ["10s", "1s", "as", "AS", "A", "Asd", "", " As"])
+def test_e6_what_is_no_card_is_refused_loudly(name: str) -> None:
+    with pytest.raises(ValueError, match="not a card"):
+        parse(name)
+    with pytest.raises(ValueError, match="not a card"):
+        parse_all(["As", name])
+
+
+def test_f2_a_second_click_does_not_answer_a_new_question() -> None:
+    table = Play.dealt(rules(), [1000, 1000], 0).table
+    click = {"do": "call", "v": table.v, "id": "first"}
+    assert answer(table, 0, click, ZERO)["refused"] is None
+    assert answer(table, 1, {"do": "raise_to", "to": 80, "v": table.v, "id": "x"}, ZERO)["refused"] is None
+    before = json.dumps(table.to_dict())
+    late = answer(table, 0, {**click, "id": "second"}, ZERO)
+    assert late["refused"]["code"] == "STALE_TURN"
+    assert late["refused"]["legal"] == table.legal()
+    assert late["view"] == table.view(0)
+    assert json.dumps(table.to_dict()) == before
+
+
+def test_f2_a_repeated_command_has_one_effect_and_the_same_answer() -> None:
+    table = Play.dealt(rules(), [1000, 1000], 0).table
+    click = {"do": "call", "v": table.v, "id": "first"}
+    first = answer(table, 0, click, ZERO)
+    before = json.dumps(table.to_dict())
+    assert answer(table, 0, click, ZERO) == first
+    assert json.dumps(table.to_dict()) == before
+    loaded = Table.from_dict(json.loads(before))
+    assert answer(loaded, 0, click, ZERO) == first
+
+
+def test_f7_each_effect_has_the_next_version() -> None:
+    table = Table.create(rules(), seats(3), ZERO)
+    versions = [table.v]
+    table.apply({"do": "next_hand"}, None, ZERO)
+    for _ in range(3):
+        assert table.turn is not None
+        versions.append(table.v)
+        reply = answer(table, table.turn, {"do": "fold", "v": table.v, "id": f"{table.v}"}, ZERO)
+        if reply["refused"]:
+            break
+        assert reply["v"] == reply["view"]["v"] == table.v
+        if table.phase != "betting":
+            break
+    assert versions == list(range(versions[0], versions[0] + len(versions)))
+
+
+def test_f13_a_saved_hand_goes_on_with_the_same_cards() -> None:
+    play = Play.dealt(rules(), [1000] * 2, 0, deck=list(range(52)))
+    acts(play, (0, "call"), (1, "check"))
+    loaded = Play(Table.from_dict(json.loads(json.dumps(play.table.to_dict()))))
+    for other in (play, loaded):
+        check_down(other)
+    assert play.view == loaded.view
+    assert play.events[-1] == loaded.events[-1]
+
+
+def test_h1_a_walk_is_a_hand_and_no_choice() -> None:
+    play = acts(Play.dealt(rules(5, 10), [1000] * 3, 0), (0, "fold"), (1, "fold"))
+    figures = play.table.view(2)["figures"]
+    assert (figures["hands_played"], figures["hands_won"], figures["vpip_hands"]) == (1, 1, 0)
+    assert pots(play) == [(10, {2: 10})]
+    assert play.returned() == {2: 5}
+
+
+def test_h3_a_split_pot_is_counted_once() -> None:
+    play = Play.dealt(rules(1, 2), [1000] * 2, 0, {0: ["Ah", "Kd"], 1: ["Ad", "Kh"]}, BOARD)
+    acts(play, (0, "raise", 33), (1, "call"))
+    check_down(play)
+    assert pots(play) == [(66, {0: 33, 1: 33})]
+
+
+def test_k2_both_show_two_cards_and_queens_win() -> None:
+    """With a table of another game open in the same process."""
+    other = Table.create(PRESETS["match4"].rules, seats(4), ZERO)
+    play = Play.dealt(rules(), [1000] * 2, 0, {0: ["Qs", "Qd"], 1: ["Th", "Ts"]}, ["Ks", "6d", "Kc", "7c", "5c"])
+    other.apply({"do": "next_hand"}, None, ZERO)
+    acts(play, (0, "allin"), (1, "call"))
+    assert [len(hand["cards"]) for hand in play.view["result"]["hands"]] == [2, 2]
+    assert play.stacks() == [2000, 0]
+
+
+def test_k14_only_the_seat_to_act_is_offered_actions() -> None:
+    play = Play.dealt(rules(), [1000] * 4, 0)
+    offered = [viewer for viewer in (None, 0, 1, 2, 3) if play.table.view(viewer)["legal"]]
+    assert offered == [play.table.turn]
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"level": "godlike"},
+        {"kind": "robot"},
+        {"kind": "computer", "level": None},
+        {"name": 7},
+        {"chips": 5},
+    ],
+)
+def test_a_seat_that_cannot_be_played_is_refused_at_the_set_up(wrong: dict[str, Any]) -> None:
+    who = {"name": "", "persona": None, "icon": "", "kind": "computer", "level": "easy"}
+    setup = {"table": "custom", "seats": [who, {**who, **wrong}], "chips": 1000, "sb": 10, "bb": 20, "every": None}
+    with pytest.raises(SetupError):
+        bridge.create(json.dumps(setup), ZERO)
+
+
+@pytest.mark.parametrize("saved", ["", "[]", "null", "{}", '{"format": 1}', '{"format": "1"}', '"x"', "1"])
+def test_a_save_that_cannot_be_read_says_so(saved: str) -> None:
+    with pytest.raises(SetupError) as error:
+        bridge.load(saved)
+    assert error.value.code == "BAD_SAVE"
+
+
+def test_a_save_of_a_newer_version_says_so() -> None:
+    data = Table.create(rules(), [Seat("", "", "person"), Seat("", "", "computer", "easy")], ZERO).to_dict()
+    with pytest.raises(SetupError) as error:
+        bridge.load(json.dumps({**data, "format": data["format"] + 1}))
+    assert error.value.code == "NEWER_SAVE"
