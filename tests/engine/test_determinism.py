@@ -33,7 +33,7 @@ def test_games_are_of_both_kinds_and_all_levels() -> None:
 
 
 def test_the_oldest_and_the_newest_python_play_the_same_games() -> None:
-    """In processes of their own, with hash seeds of their own; where there is one Python, it is compared with itself."""
+    """In processes of their own, with hash seeds of their own; a lone Python is compared with itself."""
     found = determinism.pythons()
     assert determinism.differing([found[0], found[-1]], 2) == []
 
