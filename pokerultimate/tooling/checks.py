@@ -74,7 +74,7 @@ def _lints(python: Path, npm: dict[str, str]) -> list[Check]:
     return [
         ("ruff", _tool(python, "ruff", "check", "--quiet")),
         ("ruff format", _tool(python, "ruff", "format", "--check", "--quiet")),
-        ("import-linter", _tool(python, "importlinter.cli", "lint-imports", "--no-cache", quiet=True)),
+        ("import-linter", _lint_imports(python)),
         ("eslint, prettier", lambda: client.script("lint", npm)),
     ]
 
@@ -86,8 +86,13 @@ def _types(python: Path, npm: dict[str, str]) -> list[Check]:
     ]
 
 
-def _tool(python: Path, module: str, *arguments: str, quiet: bool = False) -> Callable[[], None]:
-    return lambda: run([python, "-m", module, *arguments], failure=f"{module} failed: see above.", quiet=quiet)
+def _tool(python: Path, module: str, *arguments: str) -> Callable[[], None]:
+    return lambda: run([python, "-m", module, *arguments], failure=f"{module} failed: see above.")
+
+
+def _lint_imports(python: Path) -> Callable[[], None]:
+    command: list[str | Path] = [python.parent / "lint-imports", "--no-cache"]
+    return lambda: run(command, failure="lint-imports failed: see above.", quiet=True)
 
 
 def _pytest(python: Path, *arguments: str, **variables: str) -> Callable[[], None]:

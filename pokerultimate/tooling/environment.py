@@ -42,6 +42,7 @@ def provide(*requirements: str, folder: Path = MAIN) -> Path:
                 ],
                 failure=f"The packages of {name} could not be installed: see pip's words above. "
                 "Without a network connection connect once and run the command again.",
+                quiet=True,
             )
             stamp.write()
     return python

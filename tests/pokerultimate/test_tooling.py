@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from pokerultimate.ports import busy_port
-from pokerultimate.tooling import browser, node
+from pokerultimate.tooling import browser, environment, node
 from pokerultimate.tooling.steps import Stamp, Unable, digest, run
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -110,7 +110,7 @@ def test_otherwise_the_one_of_pypi_comes_first(
         program(tmp_path, "node", version)
         program(tmp_path, "npm", "10.0.0")
     asked = []
-    monkeypatch.setattr(node.environment, "provide", lambda *names: asked.append(names))
+    monkeypatch.setattr(environment, "provide", lambda *names: asked.append(names))
     monkeypatch.setenv("PATH", str(tmp_path))
     assert node.provide()["PATH"] == f"{ROOT}/.venv/bin:{tmp_path}"
     assert asked == [("requirements-node.txt",)]
