@@ -50,6 +50,7 @@ class Watch:
             habits.came_in += move["do"] in ("call", "raise_to")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("first", "second", "seats", "depth", "decks", "bound"),
     [
@@ -72,6 +73,7 @@ def test_a_level_beats_the_one_below(
         assert worse.looseness > better.looseness + 0.05
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("opponent", ["always call", "maniac", "random"])
 @pytest.mark.parametrize("level", LEVELS)
 def test_every_level_beats_simple_opponents(level: Level, opponent: str) -> None:
