@@ -168,7 +168,7 @@ export class LocalTable implements TableConnection {
         }
       }
       this.#show(moved);
-    });
+    }).catch(this.#onfault);
   }
 
   async restart(): Promise<void> {
@@ -178,7 +178,7 @@ export class LocalTable implements TableConnection {
       const moved = await this.#engine.restart(entropy());
       await this.#save(moved, true);
       this.#show(moved);
-    });
+    }).catch(this.#onfault);
   }
 
   async quit(): Promise<void> {
@@ -222,6 +222,8 @@ export class LocalTable implements TableConnection {
   async #save(moved: Advance, fresh: boolean): Promise<void> {
     const { view } = moved.answer;
     const table = await this.#engine.save();
+    // By now another tab may be the one that writes.
+    if (this.#closed) return;
     await this.#store.write(
       { format: SAVE_FORMAT, table, summary: summaryOf(view) },
       { hand: view.hand, events: moved.hand_log },

@@ -2,6 +2,7 @@ import { LocalTable } from '../connection/local-table';
 import { engine, EngineError } from '../engine/engine.svelte';
 import type { Setup } from '../protocol';
 import { gameStore, type Slot } from '../saved/game-store';
+import { Writer } from '../saved/writer';
 import { settings } from '../settings.svelte';
 
 /** The game of this device: what is saved, and the table that is open. */
@@ -11,28 +12,37 @@ class OpenGame {
   table = $state.raw<LocalTable | null>(null);
   /** The engine gave up in the middle of the game. */
   stopped = $state(false);
+  /** Another tab has the game open. */
+  elsewhere = $state(false);
   /** The game outlives the page. */
   lasting = $state(true);
+  readonly #writer = new Writer();
 
   async look(): Promise<void> {
     this.slot = await gameStore.read();
+    this.lasting = await gameStore.lasting();
   }
 
   /** A new game; the saved one is gone. */
   async start(setup: Setup): Promise<void> {
     this.close();
-    const table = await LocalTable.create(engine, gameStore, setup, settings.speed, this.#stop);
-    await this.#open(table);
+    await this.#writer.claim(true, this.#lose);
+    this.table = await LocalTable.create(engine, gameStore, setup, settings.speed, this.#stop);
   }
 
-  /** Opens the saved game. Where that cannot be, `slot` says why and no table is open. */
-  async resume(): Promise<void> {
+  /**
+   * Opens the saved game. Where that cannot be, `slot` or `elsewhere` says why and no table is open. `steal`: also
+   * when another tab has it open.
+   */
+  async resume(steal: boolean): Promise<void> {
     this.close();
+    this.elsewhere = !(await this.#writer.claim(steal, this.#lose));
+    if (this.elsewhere) return;
     await this.look();
     if (this.slot?.state !== 'saved') return;
     const { table: saved } = this.slot.game;
     try {
-      await this.#open(await LocalTable.load(engine, gameStore, saved, settings.speed, this.#stop));
+      this.table = await LocalTable.load(engine, gameStore, saved, settings.speed, this.#stop);
     } catch (error) {
       // Without an engine nothing can be said of the game; its failure is shown by whoever asked.
       if (engine.state.phase !== 'ready' || !(error instanceof EngineError)) throw error;
@@ -45,6 +55,8 @@ class OpenGame {
     this.table?.close();
     this.table = null;
     this.stopped = false;
+    this.elsewhere = false;
+    this.#writer.release();
   }
 
   /** Deletes the saved game. */
@@ -54,10 +66,10 @@ class OpenGame {
     await this.look();
   }
 
-  async #open(table: LocalTable): Promise<void> {
-    this.table = table;
-    this.lasting = await gameStore.lasting();
-  }
+  readonly #lose = (): void => {
+    this.close();
+    this.elsewhere = true;
+  };
 
   readonly #stop = (): void => {
     this.close();

@@ -104,6 +104,8 @@ class DatabaseShelf implements Shelf {
 }
 
 const STORAGE_KEY = 'pokerultimate.game';
+/** Written to learn whether anything can be. */
+const TRIAL_KEY = 'pokerultimate.trial';
 
 interface StoredGame {
   game: unknown;
@@ -112,7 +114,7 @@ interface StoredGame {
 
 /** For browsers without IndexedDB. What cannot be written there is kept as long as the page. */
 class StorageShelf implements Shelf {
-  lasting = true;
+  lasting = writeStored(TRIAL_KEY, '');
   #stored: StoredGame | null | undefined;
 
   readSlot(): Promise<unknown> {

@@ -8,7 +8,7 @@ export default defineConfig({
   base: './',
   plugins: [svelte({ configFile: false })],
   build: {
-    outDir: fileURLToPath(new URL('../../build/table-fixtures', import.meta.url)),
+    outDir: fileURLToPath(new URL('../../../build/table-fixtures', import.meta.url)),
     emptyOutDir: true,
     target: 'es2022',
   },

@@ -7,4 +7,6 @@ export const errors = {
   engine_stopped: 'The game has stopped. Everything up to the last move is saved; retry to go on.',
   not_saved:
     'This browser does not keep data for this site, so the game lasts only while this page is open.',
+  other_tab: 'This game is open in another tab.',
+  play_here: 'Play here',
 } as const;

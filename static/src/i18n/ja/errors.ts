@@ -10,4 +10,6 @@ export const errors = translationOf<typeof english>()({
   engine_stopped: 'ゲームが止まりました。最後の操作まで保存されています。再試行で続けられます。',
   not_saved:
     'このブラウザーはこのサイトのデータを保存しないため、ゲームはこのページを開いている間だけ続きます。',
+  other_tab: 'このゲームは別のタブで開いています。',
+  play_here: 'ここでプレイ',
 });
