@@ -31,13 +31,20 @@ _ACTIONS = ("fold", "check", "call", "raise_to")
 @dataclass(frozen=True, slots=True)
 class Seat:
     """Who sits there. name: as typed, empty for "You" in the viewer's language; persona: key of a computer
-    player's translated name; level: easy, medium or hard, None for a person."""
+    player's translated name; level: easy, medium or hard, None for a person. Raises ValueError for anything else."""
 
     name: str
     icon: str
     kind: Literal["person", "computer"]
     level: Literal["easy", "medium", "hard"] | None = None
     persona: str | None = None
+
+    def __post_init__(self) -> None:
+        levels = (None,) if self.kind == "person" else ("easy", "medium", "hard")
+        if self.kind not in ("person", "computer") or self.level not in levels:
+            raise ValueError(f"a {self.kind} of level {self.level}")
+        if not all(isinstance(text, str) for text in (self.name, self.icon, self.persona or "")):
+            raise ValueError("a name, an icon and a persona are texts")
 
     def to_dict(self) -> dict[str, Any]:
         return {
