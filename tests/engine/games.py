@@ -11,11 +11,12 @@ import json
 import sys
 from dataclasses import replace
 from hashlib import sha256
+from typing import Literal
 
 from tables.engine.rules import PRESETS, Rise, TableRules
 from tables.engine.table import Seat, Table
 
-LEVELS = ("hard", "easy", "medium")
+LEVELS: tuple[Literal["hard", "easy", "medium"], ...] = ("hard", "easy", "medium")
 
 # A game is long enough to see every street and side pots, and short enough for twenty of them in a test.
 CHIPS = 400

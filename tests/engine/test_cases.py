@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import json
 import random
-from typing import Any
+from typing import Any, Literal
 
 import pytest
 
@@ -194,7 +194,7 @@ def test_b11_the_big_blind_has_its_option_while_it_has_chips() -> None:
 
 
 @pytest.mark.parametrize("level", ["easy", "medium", "hard"])
-def test_b12_no_computer_player_folds_for_free(level: str) -> None:
+def test_b12_no_computer_player_folds_for_free(level: Literal["easy", "medium", "hard"]) -> None:
     rng = random.Random(level)
     for spot in range(120):
         play = Play.dealt(rules(), [rng.randint(30, 2000) for _ in range(3)], 0, deck=rng.sample(range(52), 52))
@@ -223,7 +223,7 @@ def test_b13_amounts_out_of_range_are_refused(to: object) -> None:
 @pytest.mark.parametrize("part", [0.25, 0.0])
 def test_b14_no_fraction_of_a_chip_comes_in(field: str, part: float) -> None:
     who = {"name": "", "persona": None, "icon": "", "kind": "computer", "level": "easy"}
-    setup = {"table": "custom", "seats": [who, who], "chips": 1000, "sb": 10, "bb": 20, "every": None}
+    setup: dict[str, Any] = {"table": "custom", "seats": [who, who], "chips": 1000, "sb": 10, "bb": 20, "every": None}
     bridge.create(json.dumps(setup), ZERO)
     setup[field] += part
     with pytest.raises(SetupError):
@@ -266,7 +266,12 @@ def test_d3_no_frame_holds_a_card_its_reader_may_not_know() -> None:
     play = Play.dealt(rules(), [1000] * 6, 0, holes, BOARD)
     everybody = (None, *range(6))
     frames: dict[int | None, list[str]] = {viewer: [] for viewer in everybody}
-    script = [(3, "raise", 60), *[(seat, "fold") for seat in (4, 5, 0)], (1, "call"), (2, "call")]
+    script: list[tuple[Any, ...]] = [
+        (3, "raise", 60),
+        *[(seat, "fold") for seat in (4, 5, 0)],
+        (1, "call"),
+        (2, "call"),
+    ]
     script += [(1, "check"), (2, "check"), (3, "bet", 100), (1, "fold"), (2, "call"), (2, "check"), (3, "bet", 200)]
     events = play.events
     for action in [*script, (2, "fold")]:

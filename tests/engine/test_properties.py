@@ -282,7 +282,8 @@ def test_the_events_tell_the_whole_story(
 ) -> None:
     """Stacks and board worked out from the events alone are those of the table."""
     table = table_of(rules, stacks, seed)
-    told, board = list(table.stacks), []
+    told = list(table.stacks)
+    board: list[str] = []
     for number in numbers:
         chosen = legal_command(table, number)
         if chosen is None:
