@@ -40,12 +40,19 @@ def create(setup: str, seed: bytes) -> str:
 
 
 def load(saved: str) -> str:
-    """Go on with a saved game. Raises SetupError: BAD_SAVE, NEWER_SAVE."""
+    """Go on with a saved game. Raises SetupError: BAD_SAVE, NEWER_SAVE; then no game is open.
+
+    A damaged save may be read and fail only when it is shown, so whatever it breaks on the way is BAD_SAVE (CH-53).
+    """
+    global _table
+    _table = None
     try:
-        data = json.loads(saved)
-    except ValueError as fault:
+        return _play(Table.from_dict(json.loads(saved)))
+    except Exception as fault:
+        _table = None
+        if isinstance(fault, SetupError) and fault.code == "NEWER_SAVE":
+            raise
         raise SetupError("BAD_SAVE", repr(fault)) from fault
-    return _play(Table.from_dict(data))
 
 
 def save() -> str:

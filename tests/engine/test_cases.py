@@ -8,8 +8,10 @@ tournaments); C6, F8 to F11, F13's process, J1 to J7, K8, K10, K12 (server and a
 
 from __future__ import annotations
 
+import contextlib
 import json
 import random
+from collections.abc import Iterator
 from typing import Any, Literal
 
 import pytest
@@ -407,6 +409,28 @@ def test_a_save_that_cannot_be_read_says_so(saved: str) -> None:
     with pytest.raises(SetupError) as error:
         bridge.load(saved)
     assert error.value.code == "BAD_SAVE"
+
+
+def places_in(value: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
+    inside = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
+    for key, part in inside:
+        yield (*path, key)
+        yield from places_in(part, (*path, key))
+
+
+@pytest.mark.parametrize("damage", [None, "x", [], {}, -1, 1.5, True])
+def test_a_damaged_save_is_shown_or_says_so(damage: Any) -> None:
+    """Each value of a saved game replaced in turn: never an error of another kind (CH-53)."""
+    play = acts(Play.dealt(rules(), [1000] * 3, 0, deck=list(range(52))), (0, "call"), (1, "call"), (2, "check"))
+    text = json.dumps(play.table.to_dict())
+    for path in places_in(json.loads(text)):
+        data = json.loads(text)
+        inner = data
+        for key in path[:-1]:
+            inner = inner[key]
+        inner[path[-1]] = damage
+        with contextlib.suppress(SetupError):
+            bridge.load(json.dumps(data))
 
 
 def test_a_save_of_a_newer_version_says_so() -> None:
