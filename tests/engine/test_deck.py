@@ -7,8 +7,11 @@ from hashlib import sha256
 
 import pytest
 
+from tables.engine.cards import parse_all
 from tables.engine.deck import FULL_DECK, shuffle, stream
-from tests.engine.rig import ZERO, Play, names, rules
+from tables.engine.errors import IllegalCommand
+from tables.engine.table import Table
+from tests.engine.rig import ZERO, Play, names, rules, seats
 
 SEED = bytes(range(32))
 
@@ -100,7 +103,7 @@ def test_k13_the_deck_comes_from_the_bytes_alone() -> None:
 
 def test_j9_the_cards_of_each_seat_are_fair() -> None:
     """Chi-square of the cards each of six seats is dealt, 51 degrees of freedom: 88 is passed once in 1,000 tables."""
-    deals = 6_000
+    deals = 40_000
     counts = [[0] * 52 for _ in range(12)]
     for n in range(deals):
         deck = shuffle(FULL_DECK, sha256(b"J9 %d" % n).digest())
@@ -125,3 +128,55 @@ def test_streams_are_apart_and_repeatable() -> None:
     assert len(set(drawn)) == len(labels)
     assert drawn == [stream(SEED, label).random() for label in labels]
     assert stream(ZERO, "button").random() != drawn[0]
+
+
+def undealt(table: Table) -> list[int]:
+    return parse_all(table.to_dict()["hand"]["deck"])
+
+
+def test_a_legal_command_first_reshuffles_the_undealt_cards_as_they_lie() -> None:
+    """D-04: the next card is not decided until the action that brings it; a refused command reshuffles nothing."""
+    table = Table.create(rules(deck="reshuffled"), seats(2), SEED, button=0)
+    fresh = [sha256(bytes([n])).digest() for n in range(8)]
+    table.apply({"do": "next_hand"}, None, fresh[0])
+    assert undealt(table) == shuffle(FULL_DECK, fresh[0])[4:]
+    before = undealt(table)
+    with pytest.raises(IllegalCommand):
+        table.apply({"do": "check"}, 0, fresh[1])
+    assert undealt(table) == before
+    table.apply({"do": "call"}, 0, fresh[2])
+    assert undealt(table) == shuffle(before, fresh[2])
+    lying = shuffle(undealt(table), fresh[3])
+    table.apply({"do": "check"}, 1, fresh[3])
+    assert table.view(None)["board"] == names(lying[1:4])
+    assert undealt(table) == lying[4:]
+    table.apply({"do": "raise_to", "to": 980}, 1, fresh[4])
+    lying = shuffle(shuffle(undealt(table), fresh[5]), fresh[6])
+    table.apply({"do": "call"}, 0, fresh[5])
+    assert table.phase == "runout"
+    table.apply({"do": "deal_street"}, None, fresh[6])
+    assert table.view(None)["board"][3:] == names(lying[1:2])
+    lying = shuffle(lying[2:], fresh[7])
+    table.apply({"do": "deal_street"}, None, fresh[7])
+    assert table.view(None)["board"][4:] == names(lying[1:2])
+    assert [entry["entropy"] for entry in table.to_dict()["journal"]] == [fresh[n].hex() for n in (0, 2, 3, 4, 5, 6, 7)]
+
+
+def test_a_fixed_deck_keeps_its_order() -> None:
+    play = Play.dealt(rules(), [1000, 1000], 0, deck=list(FULL_DECK))
+    play.act(0, "call")
+    assert undealt(play.table) == list(FULL_DECK)[4:]
+
+
+@pytest.mark.parametrize("given", [None, b"", bytes(31), bytes(33)])
+def test_without_32_bytes_nothing_is_dealt(given: bytes | None) -> None:
+    table = Table.create(rules(deck="reshuffled"), seats(2), SEED, button=0)
+    before = table.to_dict()
+    with pytest.raises(ValueError, match="32"):
+        table.apply({"do": "next_hand"}, None, given)
+    assert table.to_dict() == before
+    table.apply({"do": "next_hand"}, None, ZERO)
+    before = table.to_dict()
+    with pytest.raises(ValueError, match="32"):
+        table.apply({"do": "call"}, 0, given)
+    assert table.to_dict() == before

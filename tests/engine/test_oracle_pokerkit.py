@@ -10,10 +10,11 @@ import random
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from itertools import combinations
 from typing import Any, ClassVar
 
 import pytest
-from pokerkit import Automation, NoLimitTexasHoldem, StandardHighHand
+from pokerkit import Automation, Card, NoLimitTexasHoldem, StandardHighHand
 
 from tables.engine.cards import NAMES
 from tables.engine.rules import TableRules
@@ -44,17 +45,17 @@ EMPTY_CHECK = "an empty check of 0 where everybody else is all-in (E16, E17)"
 
 
 class RememberedHand(StandardHighHand):
-    """PokerKit's own judgement of a hand, asked for once: it asks about 15 times a showdown."""
+    """PokerKit's own ranking, asked once for each five cards and each showdown, where PokerKit asks again and again."""
 
-    known: ClassVar[dict[tuple[str, str], StandardHighHand]] = {}
+    known: ClassVar[dict[tuple[Card, ...], StandardHighHand]] = {}
 
     @classmethod
     def from_game(cls, hole_cards: Any, board_cards: Any = ()) -> StandardHighHand:
-        hole, board = tuple(hole_cards), tuple(board_cards)
-        key = (repr(hole), repr(board))
-        if key not in cls.known:
-            cls.known[key] = StandardHighHand.from_game(hole, board)
-        return cls.known[key]
+        cards = (*Card.clean(hole_cards), *Card.clean(board_cards))
+        if cards not in cls.known:
+            best = max(combinations(cards, 5), key=cls.lookup.get_entry)
+            cls.known[cards] = StandardHighHand(best)
+        return cls.known[cards]
 
 
 class Holdem(NoLimitTexasHoldem):
