@@ -11,13 +11,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, sync_playwright
+from playwright.sync_api import Browser, Page
 
-from pokerultimate.tooling import browser, client
+from pokerultimate.tooling import client
 
 ROOT = Path(__file__).resolve().parents[2]
 CLIENT = ROOT / "static"
-FIXTURES = CLIENT / "build" / "table-fixtures"
+FIXTURES = ROOT / "build" / "table-fixtures"
 
 SIZES = [
     (320, 640),
@@ -116,17 +116,12 @@ def address() -> Iterator[str]:
 
 
 @pytest.fixture(scope="module")
-def page(address: str) -> Iterator[Page]:
-    with sync_playwright() as playwright:
-        chromium = playwright.chromium.launch(
-            executable_path=browser.find(),
-            args=["--no-sandbox", "--disable-quic", "--disable-background-networking", "--no-first-run"],
-        )
-        page = chromium.new_page(reduced_motion="reduce")
-        page.goto(address)
-        page.wait_for_function("() => window.showTable")
-        yield page
-        chromium.close()
+def page(address: str, browser: Browser) -> Iterator[Page]:
+    page = browser.new_page(reduced_motion="reduce")
+    page.goto(address)
+    page.wait_for_function("() => window.showTable")
+    yield page
+    page.close()
 
 
 @pytest.mark.parametrize(("width", "height"), SIZES, ids=lambda side: str(side))

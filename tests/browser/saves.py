@@ -1,0 +1,108 @@
+"""Saved games: made by the engine under CPython and put where the browser looks, and read back from there."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from playwright.sync_api import Page
+
+from tables.engine.events import seen_by
+from tables.engine.rules import TableRules
+from tables.engine.table import Seat, Table
+from tests.engine.rig import ZERO, deal_order, fixed_deck
+
+SAVE_FORMAT = 1
+PERSON = 0
+PERSONAS = (("marco", "sun"), ("ella", "moon"), ("felix", "leaf"), ("sofia", "star"), ("kenji", "mountain"))
+
+# The form of static/src/saved/game-store.ts, used from a page of the site that does not run the client.
+OPEN = """const open = () => new Promise((resolve, reject) => {
+  const request = indexedDB.open('pokerultimate', 1);
+  request.onupgradeneeded = () => {
+    request.result.createObjectStore('game');
+    request.result.createObjectStore('hands', { keyPath: 'hand' });
+  };
+  request.onsuccess = () => resolve(request.result);
+  request.onerror = () => reject(request.error);
+});"""
+PUT = (
+    "async ({ game, hands }) => {"
+    + OPEN
+    + """
+  const database = await open();
+  const transaction = database.transaction(['game', 'hands'], 'readwrite');
+  transaction.objectStore('game').put(game, 'slot');
+  for (const hand of hands) transaction.objectStore('hands').put(hand);
+  await new Promise((resolve) => (transaction.oncomplete = resolve));
+  database.close();
+}"""
+)
+GET = (
+    "async () => {"
+    + OPEN
+    + """
+  const database = await open();
+  const request = database.transaction('game').objectStore('game').get('slot');
+  await new Promise((resolve) => (request.onsuccess = resolve));
+  database.close();
+  return request.result ?? null;
+}"""
+)
+
+
+def table(
+    rules: TableRules,
+    stacks: Sequence[int],
+    button: int,
+    actions: Sequence[tuple[int, str] | tuple[int, str, int]] = (),
+    *,
+    holes: Mapping[int, Sequence[str]] | None = None,
+    board: Sequence[str] = (),
+    level: str = "easy",
+) -> Table:
+    """A table with the person on seat 0 in the middle of its first hand. actions: seat, command, total of a raise."""
+    seats = [Seat(name="", icon="wave", kind="person")]
+    for persona, icon in PERSONAS[: len(stacks) - 1]:
+        seats.append(Seat(name="", icon=icon, kind="computer", level=level, persona=persona))  # type: ignore[arg-type]
+    made = Table.create(rules, seats, ZERO, stacks=stacks, button=button)
+    made.apply({"do": "next_hand"}, None, ZERO, deck=fixed_deck(deal_order(stacks, button), holes or {}, board))
+    for seat, do, *to in actions:
+        made.apply({"do": do, "to": to[0]} if to else {"do": do}, seat, ZERO)
+    return made
+
+
+def slot(table: Table, **changes: Any) -> dict[str, Any]:
+    """What the browser stores for a table (`SavedGame`)."""
+    summary = {
+        "table": table.rules.table or "match4",
+        "hand": table.hand_number,
+        "yourTurn": table.turn == PERSON,
+        "over": table.phase == "game_over",
+        "cards": table.view(PERSON)["seats"][PERSON]["cards"] or [],
+    }
+    return {"format": SAVE_FORMAT, "table": json.dumps(table.to_dict()), "summary": summary, **changes}
+
+
+def put(page: Page, saved: Table | dict[str, Any]) -> None:
+    """Store a game; the page is then on an address of the site that does not run the client."""
+    page.goto("/healthz")
+    hands = []
+    if isinstance(saved, Table):
+        hands = [{"hand": saved.hand_number, "events": [seen_by(event, PERSON) for event in saved.log]}]
+        saved = slot(saved)
+    page.evaluate(PUT, {"game": saved, "hands": hands})
+
+
+def get(page: Page) -> dict[str, Any] | None:
+    """The stored game, from any page of the site."""
+    found: dict[str, Any] | None = page.evaluate(GET)
+    return found
+
+
+def stored_table(page: Page) -> Table:
+    """The stored game as the engine reads it."""
+    found = get(page)
+    assert found is not None
+    return Table.from_dict(json.loads(found["table"]))

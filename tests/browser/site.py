@@ -1,0 +1,86 @@
+"""The site as it is served in production, for the browser tests: built, collected and behind daphne on a free port."""
+
+from __future__ import annotations
+
+import fcntl
+import os
+import shutil
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from urllib.error import URLError
+from urllib.request import urlopen
+
+from pokerultimate.tooling import client
+from pokerultimate.tooling.steps import BUILD, ROOT
+
+FOLDER = BUILD / "browser"
+SETTINGS = "tests.browser.settings"
+START_SECONDS = 60
+
+# The hook of static/src/connection/local-table.ts (D-47): whole games without waiting. The other build has it not.
+CLOCKS = {"no-delays": {"VITE_TEST_CLOCK": "1"}, "real-speed": {}}
+
+
+def provide(clock: str) -> Path:
+    """Build the client with one of the `CLOCKS` and collect its files; return the folder of both.
+
+    Processes that ask at the same time wait for the first, and nothing is built again while the sources stay.
+    """
+    folder = FOLDER / clock
+    folder.mkdir(parents=True, exist_ok=True)
+    with open(FOLDER / "lock", "w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        client.build(folder / "client", **CLOCKS[clock])
+        built = (folder / "client" / ".stamp").read_text()
+        collected = folder / "static" / ".stamp"
+        if not (collected.exists() and collected.read_text() == built):
+            shutil.rmtree(folder / "static", ignore_errors=True)
+            command = [sys.executable, "manage.py", "collectstatic", "--verbosity", "0", "--no-input"]
+            subprocess.run(command, cwd=ROOT, env={**_environment(folder), "BROTLI_QUALITY": "1"}, check=True)
+            collected.write_text(built)
+    return folder
+
+
+@contextmanager
+def served(folder: Path) -> Iterator[str]:
+    """Serve what `provide` returned; yield the address without its last slash."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port = probe.getsockname()[1]
+    command = [sys.executable, "-m", "daphne", "--verbosity", "0", "--bind", "127.0.0.1", "--port", str(port)]
+    with open(FOLDER / f"daphne-{port}.log", "w") as log:
+        server = subprocess.Popen(
+            [*command, "pokerultimate.asgi:application"],
+            cwd=ROOT,
+            env=_environment(folder),
+            stdout=log,
+            stderr=subprocess.STDOUT,
+        )
+        try:
+            address = f"http://localhost:{port}"
+            _wait_until_it_answers(address, server)
+            yield address
+        finally:
+            server.terminate()
+            server.wait()
+    Path(log.name).unlink()
+
+
+def _environment(folder: Path) -> dict[str, str]:
+    return {**os.environ, "DJANGO_SETTINGS_MODULE": SETTINGS, "BROWSER_TEST_SITE": str(folder)}
+
+
+def _wait_until_it_answers(address: str, server: subprocess.Popen[bytes]) -> None:
+    deadline = time.monotonic() + START_SECONDS
+    while server.poll() is None and time.monotonic() < deadline:
+        try:
+            with urlopen(f"{address}/healthz", timeout=10):
+                return
+        except (URLError, ConnectionError, TimeoutError):
+            time.sleep(0.05)
+    raise RuntimeError(f"the site does not answer: see its log in {FOLDER}")
