@@ -7,6 +7,7 @@ import { createHash } from 'node:crypto';
 import {
   existsSync,
   mkdirSync,
+  mkdtempSync,
   readFileSync,
   readdirSync,
   renameSync,
@@ -22,6 +23,7 @@ const VIRTUAL = 'virtual:engine-files';
 const HERE = import.meta.dirname;
 const REPOSITORY = resolve(HERE, '../..');
 const CACHE = join(REPOSITORY, 'build/engine');
+const UNFINISHED = 'unfinished-';
 const PYODIDE = dirname(createRequire(import.meta.url).resolve('pyodide/package.json'));
 
 const PYODIDE_FILES = ['pyodide.mjs', 'pyodide.asm.mjs', 'pyodide.asm.wasm'];
@@ -82,13 +84,18 @@ async function packedFolder(lockText: string): Promise<string> {
   const key = hashOf([lockText, ...sources, ...inputs.map((path) => readFileSync(path))]);
   const folder = join(CACHE, key);
   if (existsSync(folder)) return folder;
-  rmSync(CACHE, { recursive: true, force: true });
-  const unfinished = `${folder}.unfinished`;
-  mkdirSync(unfinished, { recursive: true });
+  mkdirSync(CACHE, { recursive: true });
+  // Another build may be at work on the same files.
+  const unfinished = mkdtempSync(join(CACHE, UNFINISHED));
   await pack(sources, unfinished);
   const ranking = join(unfinished, 'ranking.bin');
   execFileSync(pythonCommand(), ['-B', '-m', 'tables.ranking_file', ranking], { cwd: REPOSITORY });
-  renameSync(unfinished, folder);
+  if (existsSync(folder)) rmSync(unfinished, { recursive: true });
+  else renameSync(unfinished, folder);
+  for (const name of readdirSync(CACHE)) {
+    if (name !== key && !name.startsWith(UNFINISHED))
+      rmSync(join(CACHE, name), { recursive: true });
+  }
   return folder;
 }
 
