@@ -1,11 +1,13 @@
 import type { View } from '../protocol';
 
-export type DiscText = 'D' | 'D SB' | 'SB' | 'BB';
+export type DiscText = 'D' | 'SB' | 'BB';
 
-/** The disc of a seat. Heads-up the button posts the small blind (PU-13). */
-export function discOf(seat: number, view: View): DiscText | null {
-  if (seat === view.button) return seat === view.small_blind ? 'D SB' : 'D';
-  if (seat === view.small_blind) return 'SB';
-  if (seat === view.big_blind) return 'BB';
-  return null;
+/** The discs of a seat: heads-up the button posts the small blind (PU-13). */
+export function discsOf(seat: number, view: View): DiscText[] {
+  const all: [number | null, DiscText][] = [
+    [view.button, 'D'],
+    [view.small_blind, 'SB'],
+    [view.big_blind, 'BB'],
+  ];
+  return all.filter(([holder]) => holder === seat).map(([, text]) => text);
 }
