@@ -290,6 +290,18 @@ def test_d3_no_frame_holds_a_card_its_reader_may_not_know() -> None:
             assert (f'"{card}"' in "".join(frames[viewer])) == (card in known)
 
 
+@pytest.mark.parametrize("viewer", [None, 0, 1, 2, 3])
+def test_d3_a_showdown_shows_no_folded_hand(viewer: int | None) -> None:
+    holes = {seat: [f"{rank}s", f"{rank}h"] for seat, rank in zip(range(4), "AKQJ", strict=True)}
+    play = Play.dealt(rules(), [1000, 1000, 400, 1000], 0, holes, BOARD)
+    acts(play, (3, "call"), (0, "raise", 60), (1, "call"), (2, "allin"), (3, "fold"), (0, "call"), (1, "fold"))
+    assert play.run_out
+    text = json.dumps(message(play.table, viewer, play.events))
+    for seat, cards in holes.items():
+        for card in cards:
+            assert (f'"{card}"' in text) == (seat in (0, 2, viewer))
+
+
 def test_d5_each_pot_names_its_own_winner() -> None:
     play = case_a1()
     assert [set(paid) for _, paid in pots(play)] == [{1}, {2}]
