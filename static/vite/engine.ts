@@ -65,10 +65,10 @@ async function pack(sources: readonly string[], output: string): Promise<void> {
   }
   python.FS.mkdirTree('/output');
   python.runPython('import sys; sys.dont_write_bytecode = True; sys.path.insert(0, "/sources")');
-  const used: unknown = python.runPython(readFileSync(join(HERE, 'used_modules.py'), 'utf8'));
-  python.runPython(readFileSync(join(HERE, 'pack.py'), 'utf8'));
-  const globals = python.globals as { get(name: string): (...args: unknown[]) => void };
-  const packInto = globals.get('pack');
+  const run = (file: string, last: string): unknown =>
+    python.runPython(`${readFileSync(join(HERE, file), 'utf8')}\n${last}`);
+  const used = run('used_modules.py', 'used_modules()');
+  const packInto = run('pack.py', 'pack') as (used: unknown, from: string, to: string) => void;
   packInto(used, '/sources', '/output');
   for (const name of ['stdlib.zip', 'engine.zip']) {
     const data = python.FS.readFile(`/output/${name}`, { encoding: 'binary' });

@@ -1,16 +1,15 @@
-"""Names of the modules in use once the engine is there and an error has been put into words, one a line.
-
-Run inside a fresh Pyodide that finds the engine's sources; its last expression is the answer.
-"""
+"""Which modules the engine needs. Run inside a fresh Pyodide that finds the engine's sources."""
 
 import sys
 import traceback
 
 import tables.engine.bridge
 
-try:
-    tables.engine.bridge.load("")
-except Exception:
-    traceback.format_exc()
 
-"\n".join(sys.modules)
+def used_modules() -> str:
+    """Names of the modules in use once the engine is there and an error has been put into words, one a line."""
+    try:
+        tables.engine.bridge.load("")
+    except tables.engine.bridge.SetupError:
+        traceback.format_exc()
+    return "\n".join(sys.modules)

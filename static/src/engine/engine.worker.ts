@@ -44,19 +44,20 @@ function watchFetches(sizes: EngineFiles['sizes'], firstVisit: boolean): void {
     }
   }
 
+  function fail(error: unknown): void {
+    post({ type: 'failed', message: text(error) });
+  }
+
   self.fetch = async (input, init) => {
-    const response = await fetchPlainly(input, init);
-    if (!response.ok) {
-      const message = `${response.url}: ${response.status}`;
-      post({ type: 'failed', message });
-      throw new Error(message);
+    try {
+      const response = await fetchPlainly(input, init);
+      if (!response.ok) throw new Error(`${response.url}: ${response.status}`);
+      if (firstVisit) count(response.clone()).catch(fail);
+      return response;
+    } catch (error) {
+      fail(error);
+      throw error;
     }
-    if (firstVisit) {
-      count(response.clone()).catch((error: unknown) => {
-        post({ type: 'failed', message: text(error) });
-      });
-    }
-    return response;
   };
 }
 

@@ -1,0 +1,46 @@
+import type { Category } from '../protocol';
+import type { SetupTable } from '../setup/rules';
+import type { CardRowsId } from './card-rows';
+import type { PictureId } from './pictures';
+import type { Chapter, Section } from './sections';
+
+/**
+ * What a section is made of. Every text may carry the markup of `markup.ts`; figures, cards and the
+ * numbers of the tables are not in the texts but in data that all languages share.
+ */
+export type Block =
+  /** A paragraph. */
+  | string
+  | { heading: string }
+  | { list: readonly string[] }
+  | { steps: readonly string[] }
+  | { note: string }
+  | { table: { head: readonly string[]; rows: readonly (readonly string[])[] } }
+  /** Rows of cards, each with its own words. */
+  | { cards: CardRowsId; rows: readonly string[] }
+  /** A small table with seats, bets and pots; `alt` says all of it. */
+  | { picture: PictureId; alt: string; caption: string }
+  /** The ten hands with examples: what makes the hand, and how two of them are compared. */
+  | {
+      rankings: Readonly<Record<Category, readonly [what: string, compared: string]>>;
+      compared: string;
+      frequency: string;
+    }
+  /** All tables side by side. */
+  | { presets: { head: readonly [string, string, string, string, string, string] } }
+  /** The figures of one table. */
+  | { preset: SetupTable }
+  | { ladder: { level: string; blinds: string; from: string; starting: string } };
+
+export interface SectionText {
+  title: string;
+  blocks: readonly Block[];
+}
+
+export interface Content {
+  chapters: Readonly<Record<Chapter, string>>;
+  sections: Readonly<Record<Section, SectionText>>;
+}
+
+/** A part of the guide in its own file. */
+export type Sections<Ids extends Section> = Readonly<Record<Ids, SectionText>>;

@@ -1,0 +1,36 @@
+/** Rows of cards that the guide shows. `unused` cards are drawn grey, as at the end of a hand. */
+export interface CardRow {
+  cards: readonly string[];
+  unused: readonly string[];
+}
+
+/** '2c 3d (4h)': a card in brackets is not used. */
+function row(text: string): CardRow {
+  const tokens = text.split(' ');
+  return {
+    cards: tokens.map((token) => token.replace(/[()]/g, '')),
+    unused: tokens.filter((token) => token.startsWith('(')).map((token) => token.slice(1, 3)),
+  };
+}
+
+const ROWS = {
+  streets: ['Kh 9h 4c', 'Kh 9h 4c 2h', 'Kh 9h 4c 2h Qs'],
+  flush_of_seven: ['Ah 7h', 'Kh 9h 4c 2h Qs', 'Ah Kh 9h 7h 2h (4c) (Qs)'],
+  three_pairs: ['Ac Kd', 'As Kh Qc Qd Jh', 'Ac As Kd Kh Qc (Qd) (Jh)'],
+  kicker: ['As Kd Ac 9h 7d (3s) (5c)', 'Ad Qh Ac 9h 7d (3s) (5c)'],
+  second_kicker: ['As Ac Qd Td 8h (3s) (2c)', 'Ad Ac Jh Td 8h (3s) (2c)'],
+  sixth_card: ['As Ad Kc Qd Jh (8s) (3h)', 'Ac Ad Kc Qd Jh (8s) (7h)'],
+  wheel: ['5c 4s 3h 2d Ac'],
+  six_high: ['6d 5c 4s 3h 2d'],
+  no_straight: ['Qc Kd Ah 2s 3c'],
+  steel_wheel: ['5c 4c 3c 2c Ac'],
+  board_straight: ['As Kd Qh Jc Ts', 'Ac Ad', '9s 8s'],
+  counterfeit: ['9h 9s Kd Kc Qd', '4c 4d', 'As 2s'],
+  split_aces: ['2c 7d 9h 3s 5c', 'As Ks', 'Ah Kh'],
+} as const;
+
+export type CardRowsId = keyof typeof ROWS;
+
+export const CARD_ROWS = Object.fromEntries(
+  Object.entries(ROWS).map(([id, rows]) => [id, rows.map(row)]),
+) as Readonly<Record<CardRowsId, readonly CardRow[]>>;

@@ -1,0 +1,61 @@
+/**
+ * The sections of the guide in reading order. The ids are the same in every language and stand in
+ * addresses (`/guide/side-pots`), so an id once published stays.
+ */
+export const CHAPTERS = {
+  game: [
+    'goal',
+    'seats',
+    'blinds',
+    'hole-cards',
+    'rounds',
+    'showdown',
+    'ties',
+    'heads-up',
+    'going-out',
+  ],
+  hands: ['hand-rankings', 'best-five', 'kickers', 'wheel', 'playing-the-board'],
+  betting: ['actions', 'minimums', 'short-all-ins', 'returned-bets', 'side-pots'],
+  tables: [
+    'tables',
+    'table/classic',
+    'table/turbo',
+    'table/deep',
+    'table/headsup',
+    'table/steady',
+    'table/custom',
+    'blind-ladder',
+    'table/match4',
+  ],
+  app: [
+    'home',
+    'setup',
+    'game-screen',
+    'your-turn',
+    'shortcuts',
+    'computer-players',
+    'odds-helper',
+    'decks',
+    'saved-game',
+    'settings',
+    'fairness',
+    'this-guide',
+  ],
+} as const;
+
+export type Chapter = keyof typeof CHAPTERS;
+export type Section = (typeof CHAPTERS)[Chapter][number];
+
+export const CHAPTER_NAMES = Object.keys(CHAPTERS) as readonly Chapter[];
+export const SECTIONS: readonly Section[] = CHAPTER_NAMES.flatMap(
+  (chapter): readonly Section[] => CHAPTERS[chapter],
+);
+
+export function isSection(id: string): id is Section {
+  return (SECTIONS as readonly string[]).includes(id);
+}
+
+/** The address of a section; null: of the guide's beginning. */
+export function guideAnchor(section: Section | null): string {
+  return `/guide/${section ?? ''}`;
+}
