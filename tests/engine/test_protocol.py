@@ -1,0 +1,126 @@
+"""The engine's messages have the fields that static/src/protocol.ts promises a screen, no more and no fewer."""
+
+from __future__ import annotations
+
+import json
+import re
+from hashlib import sha256
+from pathlib import Path
+from typing import Any, get_args
+
+import pytest
+
+from tables.engine import bridge
+from tables.engine.errors import RefusalCode
+
+SOURCE = (Path(__file__).resolve().parents[2] / "static" / "src" / "protocol.ts").read_text(encoding="utf-8")
+TEXT = re.sub(r"/\*.*?\*/|//[^\n]*", "", SOURCE, flags=re.DOTALL)
+
+# Where a part of a message is of a named type: "name" of one, "[name]" of each in a list, "name?" of one or null.
+PARTS = {
+    "Turn": {"answer": "Answer", "step": "Step", "pace": "Pace", "hand_log": "[Event]"},
+    "Answer": {"view": "View", "refused": "Refusal?", "events": "[Event]"},
+    "Refusal": {"legal": "Legal?"},
+    "View": {
+        "seats": "[SeatView]",
+        "pots": "[PotView]",
+        "legal": "Legal?",
+        "made": "HandName?",
+        "log": "[Event]",
+        "result": "Result?",
+        "standings": "[Standing]",
+        "figures": "Figures?",
+    },
+    "SeatView": {"last": "LastAction?"},
+    "Result": {"hands": "[ShownHand]", "pots": "[PotResult]"},
+    "ShownHand": {"name": "HandName"},
+}
+
+
+def braces(text: str, start: int) -> str:
+    """What stands between the brace at `start` and its partner."""
+    depth = 0
+    for place in range(start, len(text)):
+        depth += {"{": 1, "}": -1}.get(text[place], 0)
+        if not depth:
+            return text[start + 1 : place]
+    raise ValueError("a brace is not closed")
+
+
+def field_names(body: str) -> set[str]:
+    """The names of the fields of an object type, those of objects inside it left out."""
+    while "{" in body:
+        body = re.sub(r"\{[^{}]*\}", "", body)
+    return set(re.findall(r"(?:^|[;\n])\s*(\w+)\??:", body))
+
+
+def interface(name: str) -> set[str]:
+    found = re.search(rf"interface {name}(?: extends (\w+))? ", TEXT)
+    assert found is not None, name
+    own = field_names(braces(TEXT, found.end()))
+    return own | interface(found[1]) if found[1] else own
+
+
+def event_fields() -> dict[str, set[str]]:
+    union = TEXT[TEXT.index("export type Event") : TEXT.index("export type RefusalCode")]
+    fields = {}
+    for found in re.finditer(r"\{\s*type: '(\w+)'", union):
+        body = braces(union, found.start())
+        names = field_names(body)
+        if re.match(r"\s*& ActionFields", union[found.start() + len(body) + 2 :]):
+            names |= interface("ActionFields")
+        fields[found[1]] = names
+    return fields
+
+
+EVENTS = event_fields()
+
+
+def check(value: Any, kind: str, seen: set[str]) -> None:
+    if kind.startswith("["):
+        for part in value:
+            check(part, kind[1:-1], seen)
+        return
+    if kind.endswith("?"):
+        if value is None:
+            return
+        kind = kind[:-1]
+    wanted = EVENTS[value["type"]] if kind == "Event" else interface(kind)
+    assert set(value) == wanted, kind
+    seen.add(value["type"] if kind == "Event" else kind)
+    for name, part in PARTS.get(kind, {}).items():
+        check(value[name], part, seen)
+
+
+@pytest.mark.parametrize("game", range(3))
+def test_every_message_has_the_promised_fields(game: int) -> None:
+    seats = [{"name": "", "persona": None, "icon": "", "kind": "person", "level": None}]
+    seats += [{**seats[0], "kind": "computer", "level": level} for level in ("easy", "medium", "easy")]
+    setup = {"table": "custom", "seats": seats, "chips": 500, "sb": 25, "bb": 50, "every": 5}
+    reply = json.loads(bridge.create(json.dumps(setup), sha256(b"%d" % game).digest()))
+    seen: set[str] = set()
+    for number in range(2000):
+        check(reply, "Turn", seen)
+        step, legal = reply["step"], reply["answer"]["view"]["legal"]
+        fresh = sha256(b"%d %d" % (game, number)).digest()
+        if step["kind"] == "end":
+            break
+        if step["kind"] in ("computer", "deal_street"):
+            reply = json.loads(bridge.advance(step["v"], fresh))
+            continue
+        command: dict[str, Any] = {"do": "next_hand", "v": step["v"], "id": str(number)}
+        if step["kind"] == "person":
+            refused = json.loads(bridge.command(json.dumps(command), fresh))
+            assert refused["answer"]["refused"]["code"] == "HAND_RUNNING"
+            check(refused, "Turn", seen)
+            command["do"] = "check" if legal["check"] else "call"
+            if legal["raise"] and number % 3 == 0:
+                command |= {"do": "raise_to", "to": legal["raise"]["max"]}
+        reply = json.loads(bridge.command(json.dumps(command), fresh))
+    assert {"Legal", "LastAction", "Result", "ShownHand", "Refusal", "HandName"} <= seen
+    assert seen >= set(EVENTS) - {"level_raised", "fold", "returned", "check"}
+
+
+def test_the_refusal_codes_are_the_same() -> None:
+    union = TEXT[TEXT.index("export type RefusalCode") :].split(";")[0]
+    assert set(re.findall(r"'(\w+)'", union)) == set(get_args(RefusalCode))
