@@ -15,10 +15,10 @@ class Pot:
 
 
 def build_pots(put_in: Sequence[int], live: Sequence[bool]) -> list[Pot]:
-    """Main pot first, then the side pots in order; neighbours with the same eligible seats are one pot.
+    """Main pot first, then the side pots in order, each with fewer eligible seats than the one before.
 
-    `put_in` is what each seat has in the middle, returned chips taken out; chips of folded seats stay in the
-    layers they reached. The sum of the pots is the sum of `put_in`.
+    `put_in` is what each seat has in the middle, returned chips taken out. Only live seats make a layer; chips of
+    folded seats stay in the layers they reached. The sum of the pots is the sum of `put_in`.
     """
     tops = sorted({put_in[seat] for seat in range(len(put_in)) if live[seat]})
     pots: list[Pot] = []
@@ -31,11 +31,7 @@ def build_pots(put_in: Sequence[int], live: Sequence[bool]) -> list[Pot]:
                 amount += (chips if is_last or chips < top else top) - bottom
         eligible = tuple(seat for seat in range(len(put_in)) if live[seat] and put_in[seat] >= top)
         bottom = top
-        if not amount:
-            continue
-        if pots and pots[-1].eligible == eligible:
-            pots[-1] = Pot(pots[-1].amount + amount, eligible)
-        else:
+        if amount:
             pots.append(Pot(amount, eligible))
     return pots
 
