@@ -1,4 +1,4 @@
-"""The table at every size of look.md §4: nothing overlaps, nothing is off the screen, every target is big enough (D-47)."""
+"""The table at every size of look.md §4: nothing overlaps or leaves the screen, every target is big enough (D-47)."""
 
 from __future__ import annotations
 
@@ -84,7 +84,7 @@ FAULTS = """() => {
   for (const target of document.querySelectorAll('.table button, .table input')) {
     const { width, height } = target.getBoundingClientRect();
     if (width < 43.5 || height < 43.5)
-      faults.push(`small target ${Math.round(width)} x ${Math.round(height)}: ${target.textContent || target.className}`);
+      faults.push(`small target ${[width, height].map(Math.round)}: ${target.textContent || target.className}`);
   }
   for (const box of document.querySelectorAll('.table .btn, .quick, .tag, .row, .wait, .stack, .field')) {
     if (box.scrollWidth > box.clientWidth + 1 || box.scrollHeight > box.clientHeight + 1)
@@ -100,10 +100,19 @@ class _Quiet(http.server.SimpleHTTPRequestHandler):
 
 
 @pytest.fixture(scope="module")
-def address() -> Iterator[str]:
+def fixtures() -> Iterator[str]:
     """Build the page of fixtures and serve it."""
     subprocess.run(
-        ["npx", "--no-install", "vite", "build", "--logLevel", "error", "--config", "tests/table-fixtures/vite.config.ts"],
+        [
+            "npx",
+            "--no-install",
+            "vite",
+            "build",
+            "--logLevel",
+            "error",
+            "--config",
+            "tests/table-fixtures/vite.config.ts",
+        ],
         cwd=CLIENT,
         env=client.provide(),
         check=True,
@@ -116,22 +125,22 @@ def address() -> Iterator[str]:
 
 
 @pytest.fixture(scope="module")
-def page(address: str, browser: Browser) -> Iterator[Page]:
+def table(browser: Browser, fixtures: str) -> Iterator[Page]:
     page = browser.new_page(reduced_motion="reduce")
-    page.goto(address)
+    page.goto(fixtures)
     page.wait_for_function("() => window.showTable")
     yield page
     page.close()
 
 
 @pytest.mark.parametrize(("width", "height"), SIZES, ids=lambda side: str(side))
-def test_the_table_fits(page: Page, width: int, height: int) -> None:
-    page.set_viewport_size({"width": width, "height": height})
+def test_the_table_fits(table: Page, width: int, height: int) -> None:
+    table.set_viewport_size({"width": width, "height": height})
     faults = []
     for language in LANGUAGES:
         for seats in SEATS:
             for scene in SCENES:
                 query = f"scene={scene}&seats={seats}&language={language}"
-                page.evaluate("query => showTable(query)", query)
-                faults += [f"{query}: {fault}" for fault in page.evaluate(FAULTS)]
+                table.evaluate("query => showTable(query)", query)
+                faults += [f"{query}: {fault}" for fault in table.evaluate(FAULTS)]
     assert not faults, f"{len(faults)} faults, among them:\n" + "\n".join(faults[:40])

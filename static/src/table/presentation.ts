@@ -74,13 +74,21 @@ export function framesOf(before: View | null, { events, view }: Message, pace: P
     0,
   );
   const deal = events.find((event) => event.type === 'dealt');
-  const dealing = deal === undefined ? 0 : deal.order.length * deal.count * pace.hole_card_ms;
+  if (deal !== undefined) {
+    // Nobody is to act before everybody has cards.
+    frames.push({
+      view: { ...view, turn: null, legal: null },
+      fresh: 0,
+      dealt: true,
+      hold: deal.order.length * deal.count * pace.hole_card_ms,
+    });
+  }
   const awarding = view.result === null ? 0 : pace.award_ms;
   frames.push({
     view,
     fresh,
     dealt: deal !== undefined,
-    hold: events.length === 0 ? 0 : dealing + fresh * pace.board_card_ms + awarding,
+    hold: events.length === 0 ? 0 : fresh * pace.board_card_ms + awarding,
   });
   return frames;
 }

@@ -45,8 +45,9 @@ describe('the order in which a message is shown', () => {
   it('counts the cards of a deal', () => {
     const events: Event[] = [{ type: 'dealt', order: [1, 0], count: 2, cards: {} }];
     const next = { ...before, v: 42, hand: 24 };
-    expect(framesOf(before, { v: 42, events, view: next }, pace)).toEqual([
-      { view: next, fresh: 0, dealt: true, hold: 480 },
-    ]);
+    const [dealing, last, ...rest] = framesOf(before, { v: 42, events, view: next }, pace);
+    expect(dealing).toMatchObject({ dealt: true, hold: 480, view: { turn: null, legal: null } });
+    expect(last).toEqual({ view: next, fresh: 0, dealt: true, hold: 0 });
+    expect(rest).toEqual([]);
   });
 });
