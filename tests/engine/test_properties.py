@@ -12,12 +12,13 @@ import pytest
 from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
-from tables.engine.cards import NAMES
+from tables.engine.cards import NAMES, parse_all
+from tables.engine.deck import FULL_DECK, shuffle
 from tables.engine.errors import IllegalCommand
 from tables.engine.protocol import answer
 from tables.engine.rules import LADDER, PRESETS, Rise, TableRules
 from tables.engine.table import Table
-from tests.engine.rig import ZERO, match_rules, seats
+from tests.engine.rig import ZERO, match_rules, names, seats
 
 EXAMPLES = settings(max_examples=60, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
 
@@ -137,6 +138,19 @@ def check_cards(table: Table) -> None:
     assert len(seen) == 52 - burned
     for seat, start in enumerate(hand["start_stacks"]):
         assert len(hand["holes"][seat]) == (2 if start else 0)
+
+
+def undealt(table: Table) -> list[str]:
+    hand = table.to_dict()["hand"]
+    return hand["deck"] if hand else []
+
+
+def undealt_after(table: Table, do: str, fresh: bytes) -> list[str]:
+    """The cards in the order from which the command deals (D-04)."""
+    if do == "next_hand":
+        return names(shuffle(FULL_DECK, fresh))
+    cards = undealt(table)
+    return names(shuffle(parse_all(cards), fresh)) if table.rules.deck == "reshuffled" else cards
 
 
 def check_turn(table: Table) -> None:
@@ -262,12 +276,15 @@ def test_every_command_keeps_the_invariants(
         if chosen is None:
             break
         twin = copy_of(table)
-        events = table.apply(*chosen, entropy(table, number))
-        assert twin.apply(*chosen, entropy(twin, number)) == events
+        fresh = entropy(table, number)
+        expected = undealt_after(table, chosen[0]["do"], fresh)
+        events = table.apply(*chosen, fresh)
+        assert twin.apply(*chosen, fresh) == events
         assert as_bytes(twin) == as_bytes(table)
         assert table.v == v + 1
         check_chips(table, total)
         check_cards(table)
+        assert expected[-len(undealt(table)) :] == undealt(table)
         check_turn(table)
         check_reopening(table)
         if number % 4 == 0 or table.phase in ("runout", "hand_over", "game_over"):
