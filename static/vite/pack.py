@@ -1,6 +1,6 @@
 """Packs what the browser needs to run the engine. Run inside Pyodide, so that the .pyc files fit its Python.
 
-`pack` writes two zip files with fixed dates, stored and not deflated (the wire compresses better than the zip would): the
+`pack` writes two zip files with fixed dates, stored and not deflated (the wire compresses better than a zip would): the
 part of the standard library that is in use, as .pyc alone, and the engine, with each .py beside its .pyc so that
 tracebacks show source lines.
 """

@@ -1,5 +1,5 @@
 /** The guide's little pictures of a table, the same in every language. Amounts are chips. */
-export type Who = 'you' | 'marco' | 'ella' | 'felix' | 'sofia' | 'kenji';
+export type Who = 'you' | 'marco' | 'ella' | 'felix' | 'sofia' | 'kenji' | 'AI1' | 'AI2' | 'AI3';
 
 export type Tag = 'fold' | 'check' | 'call' | 'bet' | 'raise' | 'all_in';
 
@@ -93,11 +93,12 @@ export const PICTURES = {
   adding_up: {
     seats: [
       { who: 'you', stack: 880, bet: 100, tag: 'bet', acting: true, at_least: 300 },
-      { who: 'felix', stack: 0, bet: 150, tag: 'all_in' },
-      { who: 'sofia', stack: 0, bet: 200, tag: 'all_in', discs: ['D'] },
+      { who: 'AI1', stack: 0, bet: 150, tag: 'all_in' },
+      { who: 'AI2', stack: 830, bet: 150, tag: 'call' },
+      { who: 'AI3', stack: 0, bet: 200, tag: 'all_in', discs: ['D'] },
     ],
     board: FLOP,
-    pots: [{ name: 'pot', chips: 60 }],
+    pots: [{ name: 'pot', chips: 80 }],
   },
   returned: {
     seats: [

@@ -17,9 +17,14 @@ class OpenGame {
   /** The game outlives the page. */
   lasting = $state(true);
   readonly #writer = new Writer();
+  /** The saved table the engine has refused, so that home goes on saying it. */
+  #refused: { table: string; state: 'newer' | 'unreadable' } | undefined;
 
   async look(): Promise<void> {
-    this.slot = await gameStore.read();
+    const slot = await gameStore.read();
+    const refused = this.#refused;
+    const known = slot.state === 'saved' && slot.game.table === refused?.table;
+    this.slot = known ? { state: refused.state } : slot;
     this.lasting = await gameStore.lasting();
   }
 
@@ -46,7 +51,9 @@ class OpenGame {
     } catch (error) {
       // Without an engine nothing can be said of the game; its failure is shown by whoever asked.
       if (engine.state.phase !== 'ready' || !(error instanceof EngineError)) throw error;
-      this.slot = { state: error.code === 'NEWER_SAVE' ? 'newer' : 'unreadable' };
+      const state = error.code === 'NEWER_SAVE' ? 'newer' : 'unreadable';
+      this.#refused = { table: saved, state };
+      this.slot = { state };
     }
   }
 

@@ -7,7 +7,7 @@ export const home = translationOf<typeof english>()({
   other_games: 'ほかのゲーム',
   chips: '{n}チップ',
   blinds: '{sb}/{bb}',
-  rise_every: '{n}ハンドごとにアップ',
+  rise_every: '{n}ハンド毎に上昇',
   rise_never: 'ブラインド固定',
   players_range: '{min}~{max}人',
   players_exact: '{n}人',

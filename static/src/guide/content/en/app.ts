@@ -1,0 +1,213 @@
+import type { Sections } from '../../blocks';
+import type { CHAPTERS } from '../../sections';
+
+export const app: Sections<(typeof CHAPTERS)['app'][number]> = {
+  home: {
+    title: 'Home',
+    blocks: [
+      'Choose one of the six tables or the Match of four and press **Next**. Each card shows the starting chips, the blinds and the pace; the stair line is the pace as a picture.',
+      'If a game is saved on this device, **Continue** takes you back to it. At home you also change the language and the theme, and open this guide.',
+    ],
+  },
+  setup: {
+    title: 'Set-up',
+    blocks: [
+      {
+        list: [
+          '**Players**: from two to six. Heads-Up is always for two, the Match of four for four.',
+          '**Seats**: type your name, tap your icon to change it, and set each computer player to Easy, Medium or Hard.',
+          '**Table**: starting chips, starting blinds and blind rise. A change turns the table into a Custom one.',
+          '**For you**: AI speed, odds helper and deck. They hold at every table and can be changed in mid-game.',
+        ],
+      },
+      '**About this table** beside the name opens the page of the table in this guide. **Start game** draws the button and deals the first hand.',
+    ],
+  },
+  'game-screen': {
+    title: 'The game screen',
+    blocks: [
+      'You sit at the bottom with your icon, your chips, your two cards and the name of the hand you hold now. The others sit around the table with their chips and their latest action.',
+      {
+        list: [
+          'In the middle: the board, the pot (side pots apart), and in front of each seat its bet in this round.',
+          'D marks the dealer button, SB and BB the blinds.',
+          'The top bar shows the number of the hand, the blinds, how many hands remain before they rise, and whose turn it is.',
+          'The buttons at the top right open the hand history, the hand rankings and the menu, and switch the sound.',
+        ],
+      },
+      'The **hand history** has every action of the game, the cards turned up and the chips returned. After a hand the result stays on the table until you press **Next hand**; press a row of the result to see the cards that won that pot.',
+    ],
+  },
+  'your-turn': {
+    title: 'Your turn',
+    blocks: [
+      'Three buttons appear beside your cards:',
+      {
+        table: {
+          head: ['Button', 'What it says'],
+          rows: [
+            ['First', '**Fold**. If checking is free you are asked first.'],
+            ['Second', '**Check**, or **Call 40** with what you add, or **All-in 25** if a call takes all your chips.'],
+            [
+              'Third',
+              '**Bet…** or **Raise…** opens the panel; with the panel open it confirms the amount: **Bet 60**, **Raise to 120**, **All-in 940**. If you may not raise, it says why.',
+            ],
+          ],
+        },
+      },
+      'The panel has quick amounts: **Min** is the smallest legal bet or raise; **½ pot**, **¾ pot** and **Pot** bet or raise by that share of the pot, counted after your own call; **All-in** is all your chips. With 100 to pay and 300 in the middle, Pot raises to 500: 100 for the call, and 400 more.',
+      'The slider and the buttons − and + set any amount between; − and + move by one big blind. Amounts in between are rounded to whole small blinds. You may also type an exact total; one that is not legal names the nearest legal amount.',
+      'An all-in of more than 50 big blinds asks for a second press. You can switch that off in the settings.',
+    ],
+  },
+  shortcuts: {
+    title: 'Keyboard shortcuts',
+    blocks: [
+      'The whole game can be played by keyboard. The keys work with any keyboard layout.',
+      {
+        table: {
+          head: ['Key', 'When', 'What it does'],
+          rows: [
+            ['`F`', 'Your turn', 'Fold'],
+            ['`C` `K`', 'Your turn', 'Check or call'],
+            ['`R` `B`', 'Your turn', 'Open the raise panel; when it is open, confirm'],
+            ['`↑` `→`', 'Panel open', 'One big blind more'],
+            ['`↓` `←`', 'Panel open', 'One big blind less'],
+            ['`Shift` + arrow', 'Panel open', 'Five big blinds'],
+            ['`1` … `5`', 'Panel open', 'Choose Min, ½ pot, ¾ pot, Pot, All-in'],
+            ['`Enter` `Space`', 'Panel open', 'Confirm the amount'],
+            ['`N` `Enter` `Space`', 'Hand over', 'Next hand'],
+            ['`Esc`', 'Panel or window open', 'Close it, the topmost first'],
+            ['`H`', 'Game', 'Hand history'],
+            ['`L`', 'Game', 'Hand rankings'],
+            ['`M`', 'Game', 'Sound on or off'],
+            ['`?`', 'Anywhere', 'This guide'],
+          ],
+        },
+      },
+      { heading: 'The table by ear' },
+      'These keys make a screen reader say how things stand, on your turn or not:',
+      {
+        table: {
+          head: ['Key', 'Says'],
+          rows: [
+            ['`Y`', 'Your cards'],
+            ['`O`', 'The board'],
+            ['`P`', 'The pot and what you must pay'],
+            ['`S`', 'The stacks'],
+            ['`A`', 'The last actions'],
+          ],
+        },
+      },
+      'There is no key that goes all-in by itself, on purpose. Shortcuts of a single character can be switched off in the settings.',
+    ],
+  },
+  'computer-players': {
+    title: 'Computer players',
+    blocks: [
+      'Marco, Ella, Felix, Sofia and Kenji play at the level you give each of them. In every game each also has a personality of its own: a little tighter or looser, a little calmer or more aggressive. Two players of one level do not play alike.',
+      { heading: 'What they know' },
+      'A computer player sees what a person in its seat would see: its own two cards, the board, the chips and the actions of this hand. It never sees your cards, another player’s cards or the deck, and it **remembers nothing from hand to hand**.',
+      { heading: 'Before the flop' },
+      'It gives its two cards points by the Chen formula, which rewards high cards, pairs, cards of one suit and cards close together. It raises with strong cards, calls with playable ones and folds the rest. With fewer players left it plays more hands. With a short stack it goes all-in with strong cards.',
+      { heading: 'After the flop' },
+      'It deals the rest of the hand several hundred times in its head and counts how often it would win, then compares that with the [[odds-helper|pot odds]]. A large bet makes it more careful. At times it bluffs, and at times it only checks a very strong hand as a trap.',
+      {
+        table: {
+          head: ['Level', 'Deals tried', 'How it plays'],
+          rows: [
+            ['Easy', '200', 'Plays many hands, calls too much, misjudges now and then. The size of its bets tells a lot.'],
+            ['Medium', '400', 'More careful before the flop, bets good hands harder, seldom misjudges.'],
+            [
+              'Hard',
+              '800',
+              'Thinks about what your actions in this hand suggest and gives likely hands more weight. Its bet sizes hardly give its cards away, and it bluffs and semi-bluffs at the right price.',
+            ],
+          ],
+        },
+      },
+      'How long a computer player thinks is drawn at random and has nothing to do with its cards. **AI speed** (Slow, Normal, Fast) sets the pace of thinking and dealing.',
+    ],
+  },
+  'odds-helper': {
+    title: 'Odds helper and pot odds',
+    blocks: [
+      'When the odds helper is on, your chance of winning (**equity**) against the players still in the hand stands under your cards. It is worked out anew whenever a card appears and whenever somebody folds.',
+      'The helper knows nobody’s cards. It deals 1,500 random completions of the board and the opponents’ hands and counts how often you win; a shared pot counts as a share. It tells you how strong your cards are against unknown ones, not whether you are ahead of the player who has just bet.',
+      { heading: 'Pot odds' },
+      'Is a call worth its price? Compare the price with what the pot will be after your call.',
+      {
+        note: 'The pot is 300 and you must call 100. You pay 100 for a pot of 400: 100 ÷ 400 = 25 %. If you win more often than 25 % of the time, the call pays in the long run.',
+      },
+      'On your turn the helper marks that point on its bar, the share a call needs. Remember that a player who bets much usually has better than random cards.',
+    ],
+  },
+  decks: {
+    title: 'Two-colour and four-colour deck',
+    blocks: [
+      'In the **two-colour deck** hearts and diamonds are red, spades and clubs black. In the **four-colour deck** diamonds are blue and clubs green, so that a flush is seen at a glance. The signs of the suits are always there, so no colour is needed to tell them apart.',
+    ],
+  },
+  'saved-game': {
+    title: 'The saved game',
+    blocks: [
+      'A game against computer players is saved on this device at every move. You may close the page at any time; **Continue** at home brings you back to the same point, in the middle of a turn if need be.',
+      {
+        list: [
+          '**Save and go home** in the menu leaves the table; the game waits for you.',
+          '**Quit this game** deletes it, and nothing of it is recorded.',
+          'A device keeps one game. Starting a new one replaces the saved one; you are asked first.',
+          'A game is played in one tab at a time. A second tab offers to take it over.',
+        ],
+      },
+      'At the end of a game you see your rank, the final ranking, the hands you played and won, your biggest pot and your best hand. **Play again** starts the same table once more.',
+    ],
+  },
+  settings: {
+    title: 'Language, sound and settings',
+    blocks: [
+      'Every setting works at once, also in mid-game.',
+      {
+        list: [
+          '**Language**: English, Japanese or Thai. The hand history changes with it.',
+          '**Sound**: on or off with the speaker button, the menu or `M`; the volume is in the settings.',
+          '**Theme**: light, dark, or as your device has it.',
+          '**Deck**: [[decks|two or four colours]].',
+          '**Odds helper**: [[odds-helper|your chance of winning]] under your cards.',
+          '**AI speed**: how fast the computer players think and the cards appear.',
+          '**Keyboard shortcuts**, **motion**, and whether a large all-in asks for a second press.',
+        ],
+      },
+      'If your device asks for less motion, nothing moves on the table either.',
+    ],
+  },
+  fairness: {
+    title: 'Fair cards',
+    blocks: [
+      {
+        list: [
+          'Every hand is dealt from a full deck shuffled anew. All orders are equally likely, and the randomness comes from your browser’s source for cryptography.',
+          'Before every action the cards not yet dealt are **shuffled again**. The next card is therefore not decided until the action that brings it, and knowing the deck would be of no use.',
+          'Hidden cards stay hidden. A computer player is only given what its seat may see. Folded cards are never shown.',
+          'The computer players do not cheat for or against you: their level changes how they think, never the cards.',
+        ],
+      },
+      'What cannot be shown: because the deck is shuffled again and again, there is no deck written down beforehand that could be checked afterwards. The hand history says who did what and which rule applied; it cannot prove the deal.',
+      { note: 'No money is played for. Chips cannot be bought, sold or taken out of a game.' },
+    ],
+  },
+  'this-guide': {
+    title: 'Opening this guide',
+    blocks: [
+      {
+        list: [
+          '**How to play** at home and in the menu of a game.',
+          '**About this table** on the set-up screen, at the page of that table.',
+          '**Read all rules** in the window of hand rankings.',
+          'The key `?`, anywhere.',
+        ],
+      },
+      'A running game stays as it is while you read. Close the guide, or go back in your browser, and you are where you were. The search field finds words in all sections.',
+    ],
+  },
+};

@@ -1,0 +1,17 @@
+import type { Content } from '../../blocks';
+import { app } from './app';
+import { betting } from './betting';
+import { game } from './game';
+import { hands } from './hands';
+import { tables } from './tables';
+
+export const content: Content = {
+  chapters: {
+    game: 'ゲームの流れ',
+    hands: '役',
+    betting: 'ベット',
+    tables: 'テーブル',
+    app: 'アプリの使い方',
+  },
+  sections: { ...game, ...hands, ...betting, ...tables, ...app },
+};
