@@ -100,8 +100,9 @@ class _Quiet(http.server.SimpleHTTPRequestHandler):
 
 
 @pytest.fixture(scope="module")
-def fixtures() -> Iterator[str]:
-    """Build the page of fixtures and serve it."""
+def fixtures(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """Build the page of fixtures, for each process of the run its own, and serve it."""
+    folder = tmp_path_factory.mktemp("table-fixtures")
     subprocess.run(
         [
             "npx",
@@ -117,7 +118,7 @@ def fixtures() -> Iterator[str]:
         env=client.provide(),
         check=True,
     )
-    handler = functools.partial(_Quiet, directory=FIXTURES)
+    handler = functools.partial(_Quiet, directory=folder)
     server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler)
     threading.Thread(target=server.serve_forever, daemon=True).start()
     yield f"http://127.0.0.1:{server.server_port}/"
