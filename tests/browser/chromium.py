@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from urllib.parse import urlsplit
 
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Error, Page, Playwright, Request
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Error, Page, Playwright, Request, expect
 
 from pokerultimate.tooling import browser
 
@@ -16,6 +16,7 @@ FLAGS = (
 
 # The cores are shared with other work: nothing waits so long, but nothing should fail for being slow either.
 TIMEOUT_MS = 60_000
+expect.set_options(timeout=TIMEOUT_MS)
 
 
 def launch(playwright: Playwright, *flags: str) -> Browser:
@@ -52,8 +53,8 @@ class Watch:
             self.faults.append(f"another site: {request.url}")
 
 
-# Bytes that look random and come out the same for the same seed, so that a game can be played again. Every load of a page
-# counts on, since no two commands may have the same id.
+# Bytes that look random and come out the same for the same seed, so that a game can be played again. Every load of a
+# page counts on, since no two commands may have the same id.
 SEEDED = """seed => {
   if (!location.protocol.startsWith('http')) return;
   const loads = Number(localStorage.getItem('test.loads') ?? 0);

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, Literal
 
 from playwright.sync_api import Page
 
@@ -13,11 +13,13 @@ from tables.engine.rules import TableRules
 from tables.engine.table import Seat, Table
 from tests.engine.rig import ZERO, deal_order, fixed_deck
 
+Level = Literal["easy", "medium", "hard"]
 SAVE_FORMAT = 1
 PERSON = 0
 PERSONAS = (("marco", "sun"), ("ella", "moon"), ("felix", "leaf"), ("sofia", "star"), ("kenji", "mountain"))
 
-# The form of static/src/saved/game-store.ts, used from a page of the site that does not run the client.
+# The form of static/src/saved/game-store.ts.
+BLANK = '<!doctype html><link rel="icon" href="data:,">'
 OPEN = """const open = () => new Promise((resolve, reject) => {
   const request = indexedDB.open('pokerultimate', 1);
   request.onupgradeneeded = () => {
@@ -60,12 +62,12 @@ def table(
     *,
     holes: Mapping[int, Sequence[str]] | None = None,
     board: Sequence[str] = (),
-    level: str = "easy",
+    level: Level = "easy",
 ) -> Table:
     """A table with the person on seat 0 in the middle of its first hand. actions: seat, command, total of a raise."""
     seats = [Seat(name="", icon="wave", kind="person")]
     for persona, icon in PERSONAS[: len(stacks) - 1]:
-        seats.append(Seat(name="", icon=icon, kind="computer", level=level, persona=persona))  # type: ignore[arg-type]
+        seats.append(Seat(name="", icon=icon, kind="computer", level=level, persona=persona))
     made = Table.create(rules, seats, ZERO, stacks=stacks, button=button)
     made.apply({"do": "next_hand"}, None, ZERO, deck=fixed_deck(deal_order(stacks, button), holes or {}, board))
     for seat, do, *to in actions:
@@ -73,21 +75,23 @@ def table(
     return made
 
 
-def slot(table: Table, **changes: Any) -> dict[str, Any]:
+def slot(saved: Table, **changes: Any) -> dict[str, Any]:
     """What the browser stores for a table (`SavedGame`)."""
     summary = {
-        "table": table.rules.table or "match4",
-        "hand": table.hand_number,
-        "yourTurn": table.turn == PERSON,
-        "over": table.phase == "game_over",
-        "cards": table.view(PERSON)["seats"][PERSON]["cards"] or [],
+        "table": saved.rules.table or "match4",
+        "hand": saved.hand_number,
+        "yourTurn": saved.turn == PERSON,
+        "over": saved.phase == "game_over",
+        "cards": saved.view(PERSON)["seats"][PERSON]["cards"] or [],
     }
-    return {"format": SAVE_FORMAT, "table": json.dumps(table.to_dict()), "summary": summary, **changes}
+    return {"format": SAVE_FORMAT, "table": json.dumps(saved.to_dict()), "summary": summary, **changes}
 
 
 def put(page: Page, saved: Table | dict[str, Any]) -> None:
-    """Store a game; the page is then on an address of the site that does not run the client."""
-    page.goto("/healthz")
+    """Store a game. A page that has gone nowhere yet goes to an address of the site that does not run the client."""
+    if page.url == "about:blank":
+        page.route("**/blank", lambda route: route.fulfill(body=BLANK, content_type="text/html"))
+        page.goto("/blank")
     hands = []
     if isinstance(saved, Table):
         hands = [{"hand": saved.hand_number, "events": [seen_by(event, PERSON) for event in saved.log]}]
@@ -106,3 +110,17 @@ def stored_table(page: Page) -> Table:
     found = get(page)
     assert found is not None
     return Table.from_dict(json.loads(found["table"]))
+
+
+def commands(page: Page) -> list[str]:
+    """What the person did in the hand that is stored, in order."""
+    return [entry["command"]["do"] for entry in stored_table(page).journal if entry["seat"] == PERSON]
+
+
+SUITS = {"c": "clubs", "d": "diamonds", "h": "hearts", "s": "spades"}
+RANKS = {"T": "10", "J": "Jack", "Q": "Queen", "K": "King", "A": "Ace"}
+
+
+def spoken(*cards: str) -> list[str]:
+    """The cards as the English screen names them: "Qh" is "Queen of hearts"."""
+    return [f"{RANKS.get(card[0], card[0])} of {SUITS[card[1]]}" for card in cards]

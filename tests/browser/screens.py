@@ -165,7 +165,7 @@ class SetupScreen:
 
     def ready(self) -> SetupScreen:
         """Wait until the engine is there."""
-        expect(self.start_button).not_to_have_attribute("aria-disabled", "true", timeout=90_000)
+        expect(self.start_button).not_to_have_attribute("aria-disabled", "true")
         return self
 
     def start(self) -> TableScreen:
@@ -196,7 +196,8 @@ class TableScreen:
         """Wait until the person may press something (of these kinds)."""
         wanted = list(kinds) or ["turn", "next_hand", "choice", "ranking"]
         handle = self.page.wait_for_function(
-            "wanted => { const glance = (" + GLANCE + ")(); return wanted.includes(glance.asks) && glance; }", arg=wanted
+            "wanted => { const glance = (" + GLANCE + ")(); return wanted.includes(glance.asks) && glance; }",
+            arg=wanted,
         )
         return Shown.of(handle.json_value())
 
@@ -330,11 +331,8 @@ class EndScreen:
         return [Rank(**row) for row in rows]
 
     def figures(self) -> dict[str, str]:
-        pairs: list[list[str]] = self.page.locator("dl > div").evaluate_all(
+        pairs: list[tuple[str, str]] = self.page.locator("dl > div").evaluate_all(
             """all => all.map((one) => [...one.children].map((part) =>
                  part.textContent.replace(/\\s+/g, ' ').trim()))"""
         )
-        return {name: value for name, value in pairs}
-
-    def subtitle(self) -> str:
-        return self.page.get_by_role("banner").inner_text()
+        return dict(pairs)

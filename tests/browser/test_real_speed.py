@@ -1,0 +1,76 @@
+"""The build that people get, at its own speed: presses that come twice or too late, and one short game (D-47)."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Locator, Page
+
+from tests.browser import saves
+from tests.browser.screens import HomeScreen, TableScreen
+from tests.browser.test_games import check_the_end
+from tests.engine.rig import rules
+
+
+@pytest.fixture
+def address(real_speed: str) -> str:
+    return real_speed
+
+
+def opened(page: Page, saved: saves.Table, speed: str = "Normal") -> TableScreen:
+    saves.put(page, saved)
+    page.evaluate("speed => localStorage.setItem('pokerultimate.settings', JSON.stringify({ speed }))", speed.lower())
+    HomeScreen(page).open().saved.click()
+    table = TableScreen(page).arrived()
+    table.your_turn()
+    return table
+
+
+def double_click(button: Locator, between: int) -> None:
+    """Two clicks at the same place, as a person's finger makes them."""
+    box = button.bounding_box()
+    assert box is not None
+    mouse = button.page.mouse
+    mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    for count in (1, 2):
+        mouse.down(click_count=count)
+        mouse.up(click_count=count)
+        if count == 1:
+            button.page.wait_for_timeout(between)
+
+
+@pytest.mark.parametrize("between", [0, 180], ids=lambda between: f"{between} ms")
+def test_a_double_click_sends_one_command(page: Page, between: int) -> None:
+    """The person calls before the flop and is first to act after it: the second click may find new buttons."""
+    saved = saves.table(rules(10, 20), [1000, 1000], 1, [(1, "raise_to", 60)])
+    table = opened(page, saved, "Fast")
+    double_click(table.button("Call 40"), between)
+    shown = table.your_turn()
+    assert len(shown.board) == 3
+    page.wait_for_timeout(300)
+    assert saves.commands(page) == ["call"]
+
+
+def test_keys_pressed_after_the_turn_has_passed_do_nothing(page: Page) -> None:
+    """The person calls on the button; the other one is first to act on the next street and thinks."""
+    saved = saves.table(rules(10, 20), [1000, 1000], 0, [(0, "call"), (1, "raise_to", 60)])
+    table = opened(page, saved, "Slow")
+    for key in "ccfkrb":
+        page.keyboard.press(key)
+    page.wait_for_timeout(300)
+    assert saves.commands(page) == ["call", "call"]
+    shown = table.glance()
+    assert shown.asks is None
+    assert "folded" not in shown.line
+    shown = table.asked("turn", "next_hand")
+    assert saves.commands(page) == ["call", "call"]
+    assert shown.chips == 2000
+
+
+def test_a_short_game_at_real_speed(page: Page) -> None:
+    setup = HomeScreen(page).open().choose("custom")
+    setup.players(2)
+    setup.level("Marco", "Easy")
+    setup.figures("500", "25", "5")
+    setup.speed("Fast")
+    end = setup.start().play(TableScreen.shove, 1000)
+    check_the_end(end, 1000)
