@@ -298,6 +298,20 @@ export interface Turn {
   pace: Pace;
 }
 
+/** What the odds helper asks: own cards, the board, and how many others are still in the hand. */
+export interface OddsQuestion {
+  hole: Card[];
+  board: Card[];
+  opponents: number;
+}
+
+/** Shares from 0 to 1; `equity` counts a tie by the number of those who share. */
+export interface Odds {
+  equity: number;
+  win: number;
+  tie: number;
+}
+
 /** Drawing times of one speed (CH-09). */
 export interface Pace {
   hole_card_ms: number;

@@ -7,9 +7,12 @@ answer for the person's screen, the step that comes next, the person's events of
 from __future__ import annotations
 
 import json
+from random import Random
 from typing import Any
 
 from tables.engine import ranking
+from tables.engine.cards import parse_all
+from tables.engine.equity import equity
 from tables.engine.errors import SetupError
 from tables.engine.events import log_seen_by
 from tables.engine.pacing import PACES
@@ -18,6 +21,8 @@ from tables.engine.rules import rules_for
 from tables.engine.table import Seat, Table
 
 PERSON = 0
+
+ODDS_SAMPLES = 1_500
 
 _table: Table | None = None
 _speed = "normal"
@@ -84,6 +89,18 @@ def set_speed(speed: str) -> str:
         raise ValueError(f"no speed {speed!r}")
     _speed = speed
     return json.dumps(_step() if _table is not None else {"step": None, "pace": PACES[_speed].to_dict()})
+
+
+def odds(question: str, seed: bytes) -> str:
+    """`Odds` of the protocol for an `OddsQuestion`: what a person can work out from the own cards and the board.
+
+    No table is needed: a screen asks from its view, whichever home its table has (D-18). PU-107: 1,500 deals.
+    """
+    asked = json.loads(question)
+    share, win, tie = equity(
+        parse_all(asked["hole"]), parse_all(asked["board"]), asked["opponents"], ODDS_SAMPLES, Random(bytes(seed))
+    )
+    return json.dumps({"equity": share, "win": win, "tie": tie})
 
 
 def _current() -> Table:

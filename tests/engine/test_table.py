@@ -197,3 +197,12 @@ def test_the_speed_changes_the_present_step() -> None:
     bridge.set_speed("normal")
     with pytest.raises(ValueError, match="speed"):
         bridge.set_speed("warp")
+
+
+def test_the_odds_of_a_screen_need_no_table() -> None:
+    question = json.dumps({"hole": ["As", "Ad"], "board": ["Ah", "Ac", "2d", "7h", "9s"], "opponents": 1})
+    assert json.loads(bridge.odds(question, bytes(32))) == {"equity": 1.0, "win": 1.0, "tie": 0.0}
+    question = json.dumps({"hole": ["As", "Ks"], "board": [], "opponents": 1})
+    odds = json.loads(bridge.odds(question, bytes(32)))
+    assert 0.6 < odds["equity"] < 0.74
+    assert odds == json.loads(bridge.odds(question, bytes(32)))
