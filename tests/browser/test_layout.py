@@ -103,21 +103,9 @@ class _Quiet(http.server.SimpleHTTPRequestHandler):
 def fixtures(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """Build the page of fixtures, for each process of the run its own, and serve it."""
     folder = tmp_path_factory.mktemp("table-fixtures")
-    subprocess.run(
-        [
-            "npx",
-            "--no-install",
-            "vite",
-            "build",
-            "--logLevel",
-            "error",
-            "--config",
-            "tests/table-fixtures/vite.config.ts",
-        ],
-        cwd=CLIENT,
-        env=client.provide(),
-        check=True,
-    )
+    command = ["npx", "--no-install", "vite", "build", "--logLevel", "error"]
+    options = ["--config", "tests/table-fixtures/vite.config.ts", "--outDir", str(folder)]
+    subprocess.run([*command, *options], cwd=CLIENT, env=client.provide(), check=True)
     handler = functools.partial(_Quiet, directory=folder)
     server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler)
     threading.Thread(target=server.serve_forever, daemon=True).start()
