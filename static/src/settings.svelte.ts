@@ -13,6 +13,13 @@ export interface Settings {
   /** Colours of the suits (PU-109). */
   deck: Deck;
   speed: Speed;
+  sound: boolean;
+  /** Loudness of the sounds, 0 to 100. */
+  volume: number;
+  /** Of the device, when it is the person's turn (D-19). */
+  vibration: boolean;
+  /** The chance of winning is shown under the own cards (PU-105). */
+  odds: boolean;
   /** The person's name at the table; empty: "You". */
   name: string;
   icon: string;
@@ -25,7 +32,8 @@ export const LANGUAGES: readonly { value: Language; name: string }[] = [
   { value: 'th', name: 'ไทย' },
 ];
 
-type Choice = Exclude<keyof Settings, 'name' | 'icon'>;
+type Choice = 'language' | 'theme' | 'deck' | 'speed';
+type Switch = 'sound' | 'vibration' | 'odds';
 
 const CHOICES: { readonly [Name in Choice]: readonly Settings[Name][] } = {
   language: ['en', 'ja', 'th'],
@@ -33,6 +41,9 @@ const CHOICES: { readonly [Name in Choice]: readonly Settings[Name][] } = {
   deck: ['2', '4'],
   speed: ['slow', 'normal', 'fast'],
 };
+
+export const FULL_VOLUME = 100;
+const FIRST_VOLUME = 70;
 
 const STORAGE_KEY = 'pokerultimate.settings';
 
@@ -58,11 +69,20 @@ export function restoreSettings(stored: Readonly<Record<string, unknown>>): Sett
   function pick<Name extends Choice>(name: Name, first: Settings[Name]): Settings[Name] {
     return CHOICES[name].find((choice) => choice === stored[name]) ?? first;
   }
+  function isOn(name: Switch, first: boolean): boolean {
+    const value = stored[name];
+    return typeof value === 'boolean' ? value : first;
+  }
+  const volume = Number.isFinite(stored['volume']) ? Number(stored['volume']) : FIRST_VOLUME;
   return {
     language: pick('language', preferredLanguage()),
     theme: pick('theme', 'system'),
     deck: pick('deck', '2'),
     speed: pick('speed', 'normal'),
+    sound: isOn('sound', true),
+    volume: Math.min(Math.max(volume, 0), FULL_VOLUME),
+    vibration: isOn('vibration', true),
+    odds: isOn('odds', true),
     name: typeof stored['name'] === 'string' ? stored['name'].slice(0, NAME_LENGTH) : '',
     icon: typeof stored['icon'] === 'string' ? stored['icon'] : FIRST_ICON,
   };

@@ -18,6 +18,10 @@ describe('settings', () => {
       theme: 'system',
       deck: '2',
       speed: 'normal',
+      sound: true,
+      volume: 70,
+      vibration: true,
+      odds: true,
       name: '',
       icon: 'wave',
     });
@@ -32,6 +36,17 @@ describe('settings', () => {
       deck: '2',
       speed: 'fast',
       name: 'x'.repeat(20),
+    });
+  });
+
+  it('keep what was switched off and a volume within its range', () => {
+    vi.stubGlobal('navigator', { languages: ['en'] });
+    const off = { sound: false, vibration: false, odds: false };
+    expect(restoreSettings({ ...off, volume: 0 })).toMatchObject({ ...off, volume: 0 });
+    expect(restoreSettings({ volume: 130 }).volume).toBe(100);
+    expect(restoreSettings({ volume: 'loud', sound: 'no' })).toMatchObject({
+      volume: 70,
+      sound: true,
     });
   });
 });

@@ -1,5 +1,15 @@
 import { files } from 'virtual:engine-files';
-import type { Answer, Command, Event, Pace, Setup, Speed, Step } from '../protocol';
+import type {
+  Answer,
+  Command,
+  Event,
+  Odds,
+  OddsQuestion,
+  Pace,
+  Setup,
+  Speed,
+  Step,
+} from '../protocol';
 import { readStored, writeStored } from '../storage';
 import type { BridgeArgument, BridgeCall, FromWorker, ToWorker } from './worker-messages';
 
@@ -132,6 +142,11 @@ class WorkerEngine implements Engine {
 
   restart(seed: Uint8Array): Promise<Advance> {
     return this.#call('restart', seed);
+  }
+
+  /** The chance of winning, from the own view alone (D-18). It does not need a table in the worker. */
+  odds(question: OddsQuestion, seed: Uint8Array): Promise<Odds> {
+    return this.#call('odds', JSON.stringify(question), seed);
   }
 
   #post(message: ToWorker): void {

@@ -11,7 +11,7 @@ export interface EngineFiles {
 }
 
 export type BridgeCall =
-  'create' | 'load' | 'save' | 'command' | 'advance' | 'set_speed' | 'restart';
+  'create' | 'load' | 'save' | 'command' | 'advance' | 'set_speed' | 'restart' | 'odds';
 
 export type BridgeArgument = string | number | Uint8Array;
 
