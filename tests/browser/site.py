@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import fcntl
+import functools
 import os
 import shutil
 import socket
@@ -26,10 +27,12 @@ START_SECONDS = 60
 CLOCKS = {"no-delays": {"VITE_TEST_CLOCK": "1"}, "real-speed": {}}
 
 
+@functools.cache
 def provide(clock: str) -> Path:
     """Build the client with one of the `CLOCKS` and collect its files; return the folder of both.
 
-    Processes that ask at the same time wait for the first, and nothing is built again while the sources stay.
+    Processes that ask at the same time wait for the first, and nothing is built again while the sources stay. What is
+    being served stays as it is for the whole run.
     """
     folder = FOLDER / clock
     folder.mkdir(parents=True, exist_ok=True)

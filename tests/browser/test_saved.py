@@ -73,7 +73,7 @@ def test_a_language_is_switched_in_the_middle_of_a_hand(page: Page) -> None:
         assert shown.line != before.line
         assert shown.me.cards != before.me.cards
     assert any("フロップ" in line for line in words["ja"])
-    assert any("ฟล็อป" in line for line in words["th"])
+    assert any("ฟลอป" in line for line in words["th"])
 
     table.choose_language("English")
     assert table.your_turn() == before
@@ -142,3 +142,20 @@ def test_a_newer_game_is_left_alone_and_said_so(page: Page, part: str) -> None:
     expect(setup.replace).to_be_visible()
     setup.replace.get_by_role("button", name="Cancel").click()
     assert saves.get(page) == NEWER[part]
+
+
+def test_two_tabs_never_play_the_same_game(context: BrowserContext, page: Page) -> None:
+    """D-11: the second tab says that the game is open, takes it over when it is told to, and the first one lets go."""
+    saves.put(page, LIVE)
+    HomeScreen(page).open().saved.click()
+    before = TableScreen(page).arrived().your_turn()
+
+    second = context.new_page()
+    HomeScreen(second).open().saved.click()
+    expect(second.get_by_text("This game is open in another tab.")).to_be_visible()
+    second.get_by_role("button", name="Play here").click()
+    assert TableScreen(second).arrived().your_turn() == before
+    expect(page.get_by_text("This game is open in another tab.")).to_be_visible()
+    expect(page.get_by_role("group", name="Board")).to_have_count(0)
+    TableScreen(second).check_or_call()
+    TableScreen(second).asked()

@@ -10,6 +10,8 @@ type Word = 'who' | 'me' | 'mine';
 
 export class Writer {
   #release: (() => void) | undefined;
+  /** Settles when the lock that was held last has been given back, which is later than `release`. */
+  #returned: Promise<void> = Promise.resolve();
 
   /**
    * Whether this tab may write from now on. `steal`: take the game from the tab that has it; that tab's `onlost` is
@@ -17,6 +19,7 @@ export class Writer {
    */
   async claim(steal: boolean, onlost: () => void): Promise<boolean> {
     this.release();
+    await this.#returned;
     return 'locks' in navigator ? this.#claimLock(steal, onlost) : this.#claimByWord(steal, onlost);
   }
 
@@ -34,7 +37,7 @@ export class Writer {
           this.#release = release;
         });
       };
-      navigator.locks
+      this.#returned = navigator.locks
         .request(NAME, steal ? { steal } : { ifAvailable: true }, held)
         // The request fails when another tab steals the lock.
         .catch(onlost);

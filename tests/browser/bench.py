@@ -1,0 +1,141 @@
+"""What a person waits for in the browser, beside the goals of performance.md: `python -m tests.browser.bench`.
+
+Run by `make bench` after the peers' tables, whose file it adds its own to. Times are the page's own clock and so
+include whatever else the machine does: a figure of a loaded machine says little.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+from statistics import median
+from typing import Any
+
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+
+from tests.browser import chromium, site
+from tests.browser.screens import HomeScreen, TableScreen
+
+OUTPUT = Path("build/bench.json")
+ROUNDS = 5
+HANDS = 6
+
+# Notes when the first screen stands, when the engine is there, and how long each call of the worker takes.
+NOTES = """() => {
+  const notes = { shown: null, ready: null, calls: [] };
+  window.notes = notes;
+  const look = () => {
+    if (notes.shown === null && document.querySelector('main button')) notes.shown = performance.now();
+    if (notes.shown === null) requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+  const asked = new Map();
+  const post = Worker.prototype.postMessage;
+  Worker.prototype.postMessage = function (message, ...rest) {
+    if (!this.noted) {
+      this.noted = true;
+      this.addEventListener('message', ({ data }) => {
+        if (data.type === 'ready') notes.ready = performance.now();
+        const call = asked.get(data.id);
+        if (call) notes.calls.push({ ...call, ms: performance.now() - call.from });
+      });
+    }
+    if (message.do === 'call') asked.set(message.id, { name: message.name, from: performance.now() });
+    return post.call(this, message, ...rest);
+  };
+}"""
+
+# Goals of performance.md, in ms.
+GOALS = {
+    "first screen, warm cache": 1_000,
+    "command and its answer": 10,
+    "decision of a Hard player": 50,
+    "odds of 1,500 deals, five opponents": 50,
+}
+
+
+def noted(page: Page) -> dict[str, Any]:
+    page.wait_for_function("() => notes.shown !== null && notes.ready !== null")
+    notes: dict[str, Any] = page.evaluate("notes")
+    return notes
+
+
+def started(browser: Browser, address: str) -> tuple[BrowserContext, Page]:
+    context, _ = chromium.new_context(browser, address)
+    context.add_init_script(f"({NOTES})()")
+    return context, context.new_page()
+
+
+def loads(browser: Browser, address: str) -> dict[str, list[float]]:
+    """First screen and engine: with an empty cache, then with a full one."""
+    taken: dict[str, list[float]] = {
+        name: [] for name in ("first screen, cold", "first screen, warm cache", "engine, cold", "engine, warm cache")
+    }
+    for _ in range(ROUNDS):
+        context, page = started(browser, address)
+        for cache in ("cold", "warm cache"):
+            page.goto("/")
+            notes = noted(page)
+            taken[f"first screen, {cache}"].append(notes["shown"])
+            taken[f"engine, {cache}"].append(notes["ready"])
+        context.close()
+    return taken
+
+
+def hands(browser: Browser, address: str) -> dict[str, list[float]]:
+    """Calls of the worker while six play, the five others Hard."""
+    context, page = started(browser, address)
+    setup = HomeScreen(page).open().choose("deep")
+    for player in ("Marco", "Ella", "Felix", "Sofia", "Kenji"):
+        setup.level(player, "Hard")
+    setup.speed("Fast")
+    table = setup.start()
+    for _ in range(HANDS):
+        _play_a_hand(table)
+    calls = page.evaluate("notes.calls")
+    context.close()
+    taken: dict[str, list[float]] = {}
+    names = {
+        "command": "command and its answer",
+        "advance": "decision of a Hard player",
+        "odds": "odds of 1,500 deals, five opponents",
+    }
+    for call in calls:
+        if call["name"] in names:
+            taken.setdefault(names[call["name"]], []).append(call["ms"])
+    return taken
+
+
+def _play_a_hand(table: TableScreen) -> None:
+    while True:
+        shown = table.asked("turn", "next_hand", "choice", "ranking")
+        if shown.asks != "turn":
+            table.next_hand()
+            return
+        table.check_or_call()
+
+
+def main() -> int:
+    folder = site.provide("real-speed")
+    with site.served(folder) as address, sync_playwright() as playwright:
+        browser = chromium.launch(playwright)
+        taken = {**loads(browser, address), **hands(browser, address)}
+        version = browser.version
+        browser.close()
+    rows = []
+    print(f"in Chromium {version}  (ms)")
+    for name, times in taken.items():
+        goal = GOALS.get(name)
+        value, worst = median(times), max(times)
+        rows.append({"name": name, "value": value, "worst": worst, "count": len(times), "goal": goal})
+        verdict = "" if goal is None else f"   goal ≤ {goal:,} {'met' if value <= goal else 'MISSED'}"
+        print(f"  {name:38}{value:>9,.1f}   worst {worst:>9,.1f} of {len(times)}{verdict}")
+    known = json.loads(OUTPUT.read_text("utf-8")) if OUTPUT.exists() else {}
+    OUTPUT.parent.mkdir(exist_ok=True)
+    OUTPUT.write_text(json.dumps({**known, "browser": {"chromium": version, "rows": rows}}, indent=1) + "\n", "utf-8")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
