@@ -5,6 +5,7 @@ import { readStored, writeStored } from './storage';
 export type Language = 'en' | 'ja' | 'th';
 export type Theme = 'system' | 'light' | 'dark';
 export type Deck = '2' | '4';
+export type Motion = 'system' | 'reduced';
 
 /** Personal settings: they belong to no table (PU-55) and hold at once wherever they are changed. */
 export interface Settings {
@@ -69,6 +70,10 @@ export function restoreSettings(stored: Readonly<Record<string, unknown>>): Sett
   function pick<Name extends Choice>(name: Name, first: Settings[Name]): Settings[Name] {
     return CHOICES[name].find((choice) => choice === stored[name]) ?? first;
   }
+  function flag(name: Flag): boolean {
+    return stored[name] !== false;
+  }
+  const volume = stored['volume'];
   function isOn(name: Switch, first: boolean): boolean {
     const value = stored[name];
     return typeof value === 'boolean' ? value : first;
@@ -90,23 +95,46 @@ export function restoreSettings(stored: Readonly<Record<string, unknown>>): Sett
 
 export const settings: Settings = $state(restoreSettings(storedSettings()));
 
-/** Stores the settings and shows them on the page, now and at every change. */
-export function applySettings(): void {
-  const dark = matchMedia('(prefers-color-scheme: dark)');
-  let systemIsDark = $state(dark.matches);
-  dark.addEventListener('change', () => {
-    systemIsDark = dark.matches;
+/** Whether a media query holds, now and later. */
+function watched(query: string): { readonly holds: boolean } {
+  const list = matchMedia(query);
+  let holds = $state(list.matches);
+  list.addEventListener('change', () => {
+    holds = list.matches;
   });
+  return {
+    get holds() {
+      return holds;
+    },
+  };
+}
+
+/**
+ * Stores the settings and shows them on the page, now and at every change: `lang` and the attributes `data-deck`,
+ * `data-theme` (dark, light) and `data-motion` (full, reduced) of the root. Another tab's changes are taken over.
+ */
+export function applySettings(): void {
+  const dark = watched('(prefers-color-scheme: dark)');
+  const still = watched('(prefers-reduced-motion: reduce)');
   $effect.root(() => {
     $effect(() => {
       const page = document.documentElement;
       page.lang = settings.language;
       page.dataset['deck'] = settings.deck;
       page.dataset['theme'] =
-        settings.theme === 'system' ? (systemIsDark ? 'dark' : 'light') : settings.theme;
+        settings.theme === 'system' ? (dark.holds ? 'dark' : 'light') : settings.theme;
+      page.dataset['motion'] = settings.motion === 'reduced' || still.holds ? 'reduced' : 'full';
     });
     $effect(() => {
       writeStored(STORAGE_KEY, JSON.stringify(settings));
     });
   });
+  addEventListener('storage', ({ key }) => {
+    if (key === STORAGE_KEY) Object.assign(settings, restoreSettings(storedSettings()));
+  });
+}
+
+/** Whether nothing should move on the screen. */
+export function motionIsReduced(): boolean {
+  return document.documentElement.dataset['motion'] === 'reduced';
 }

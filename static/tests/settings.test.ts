@@ -29,12 +29,24 @@ describe('settings', () => {
 
   it('keep what was stored and drop what is unknown', () => {
     vi.stubGlobal('navigator', { languages: ['en'] });
-    const stored = { language: 'ja', theme: 'neon', deck: 4, speed: 'fast', name: 'x'.repeat(30) };
+    const stored = {
+      language: 'ja',
+      theme: 'neon',
+      deck: 4,
+      speed: 'fast',
+      volume: 101,
+      sound: false,
+      shortcuts: 'no',
+      name: 'x'.repeat(30),
+    };
     expect(restoreSettings(stored)).toMatchObject({
       language: 'ja',
       theme: 'system',
       deck: '2',
       speed: 'fast',
+      volume: 60,
+      sound: false,
+      shortcuts: true,
       name: 'x'.repeat(20),
     });
   });
