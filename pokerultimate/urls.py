@@ -8,7 +8,7 @@ from django.urls import path
 from pokerultimate import views
 
 # The screens of the web client: one page, whose script reads the address.
-SCREENS = ["", "setup/<slug:table>", "play/"]
+SCREENS = ["", "setup/<slug:table>", "play/", "guide/", "guide/<path:section>"]
 
 urlpatterns = [
     *(path(screen, views.app) for screen in SCREENS),

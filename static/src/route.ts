@@ -1,10 +1,18 @@
+import { guideAnchor, isSection, type Section } from './guide/sections';
 import { isSetupTable, type SetupTable } from './setup/rules';
 
-export type Route = { page: 'home' } | { page: 'setup'; table: SetupTable } | { page: 'play' };
+export type Screen = { page: 'home' } | { page: 'setup'; table: SetupTable } | { page: 'play' };
+
+/** The guide lies over a screen; without a section it opens at its beginning. */
+export type Route = Screen | { page: 'guide'; section: Section | null };
 
 /** The screen of a path; an unknown one is home. */
 export function routeOf(path: string): Route {
   const [, page, table, ...rest] = path.replace(/\/$/, '').split('/');
+  if (page === 'guide') {
+    const section = [table, ...rest].join('/');
+    return { page, section: isSection(section) ? section : null };
+  }
   if (page === 'play' && table === undefined) return { page };
   if (page === 'setup' && table !== undefined && rest.length === 0 && isSetupTable(table)) {
     return { page, table };
@@ -20,5 +28,7 @@ export function pathOf(route: Route): string {
       return `/setup/${route.table}`;
     case 'play':
       return '/play/';
+    case 'guide':
+      return guideAnchor(route.section);
   }
 }

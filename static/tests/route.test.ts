@@ -7,6 +7,9 @@ describe('routes', () => {
     { page: 'setup', table: 'headsup' },
     { page: 'setup', table: 'match4' },
     { page: 'play' },
+    { page: 'guide', section: null },
+    { page: 'guide', section: 'side-pots' },
+    { page: 'guide', section: 'table/classic' },
   ];
 
   it.each(routes)('has a path and back for $page', (route) => {
@@ -23,6 +26,13 @@ describe('routes', () => {
   ])('shows home for %s', (path) => {
     expect(routeOf(path)).toEqual({ page: 'home' });
   });
+
+  it.each(['/guide', '/guide/nothing', '/guide/table', '/guide/toString'])(
+    'opens the guide at its beginning for %s',
+    (path) => {
+      expect(routeOf(path)).toEqual({ page: 'guide', section: null });
+    },
+  );
 
   it('does not mind a missing or extra slash', () => {
     expect(routeOf('/play')).toEqual({ page: 'play' });

@@ -13,7 +13,6 @@ export type Block =
   | string
   | { heading: string }
   | { list: readonly string[] }
-  | { steps: readonly string[] }
   | { note: string }
   | { table: { head: readonly string[]; rows: readonly (readonly string[])[] } }
   /** Rows of cards, each with its own words. */

@@ -31,6 +31,6 @@ const ROWS = {
 
 export type CardRowsId = keyof typeof ROWS;
 
-export const CARD_ROWS = Object.fromEntries(
-  Object.entries(ROWS).map(([id, rows]) => [id, rows.map(row)]),
-) as Readonly<Record<CardRowsId, readonly CardRow[]>>;
+export function cardRows(id: CardRowsId): readonly CardRow[] {
+  return ROWS[id].map(row);
+}

@@ -47,7 +47,10 @@ export const app: Sections<(typeof CHAPTERS)['app'][number]> = {
           head: ['Button', 'What it says'],
           rows: [
             ['First', '**Fold**. If checking is free you are asked first.'],
-            ['Second', '**Check**, or **Call 40** with what you add, or **All-in 25** if a call takes all your chips.'],
+            [
+              'Second',
+              '**Check**, or **Call 40** with what you add, or **All-in 25** if a call takes all your chips.',
+            ],
             [
               'Third',
               '**Bet…** or **Raise…** opens the panel; with the panel open it confirms the amount: **Bet 60**, **Raise to 120**, **All-in 940**. If you may not raise, it says why.',
@@ -116,8 +119,16 @@ export const app: Sections<(typeof CHAPTERS)['app'][number]> = {
         table: {
           head: ['Level', 'Deals tried', 'How it plays'],
           rows: [
-            ['Easy', '200', 'Plays many hands, calls too much, misjudges now and then. The size of its bets tells a lot.'],
-            ['Medium', '400', 'More careful before the flop, bets good hands harder, seldom misjudges.'],
+            [
+              'Easy',
+              '200',
+              'Plays many hands, calls too much, misjudges now and then. The size of its bets tells a lot.',
+            ],
+            [
+              'Medium',
+              '400',
+              'More careful before the flop, bets good hands harder, seldom misjudges.',
+            ],
             [
               'Hard',
               '800',

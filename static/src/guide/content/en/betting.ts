@@ -10,7 +10,11 @@ export const betting: Sections<(typeof CHAPTERS)['betting'][number]> = {
         table: {
           head: ['Action', 'When', 'What it does'],
           rows: [
-            ['**Fold**', 'On any turn of yours', 'You give up the hand. Chips you have put in stay in the pot.'],
+            [
+              '**Fold**',
+              'On any turn of yours',
+              'You give up the hand. Chips you have put in stay in the pot.',
+            ],
             ['**Check**', 'When there is nothing to pay', 'You pass and stay in.'],
             [
               '**Call**',
@@ -47,7 +51,8 @@ export const betting: Sections<(typeof CHAPTERS)['betting'][number]> = {
       {
         picture: 'first_raise',
         alt: 'Blinds of 10/20. Marco raises to 60, which is 40 more than the big blind of 20. Ella is next; a raise must be to at least 100.',
-        caption: 'Marco raises to 60: 40 more. Ella must raise by 40 or more, that is to at least 100.',
+        caption:
+          'Marco raises to 60: 40 more. Ella must raise by 40 or more, that is to at least 100.',
       },
       {
         picture: 'second_raise',

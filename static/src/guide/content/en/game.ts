@@ -98,7 +98,8 @@ export const game: Sections<(typeof CHAPTERS)['game'][number]> = {
       {
         picture: 'heads_up',
         alt: 'Two players with blinds of 10/20. You have the dealer button, have posted the small blind of 10 and act first. Marco has posted the big blind of 20.',
-        caption: 'Heads-up, before the flop: you have the button and the small blind, and act first.',
+        caption:
+          'Heads-up, before the flop: you have the button and the small blind, and act first.',
       },
       'The deal starts with the small blind here too.',
     ],

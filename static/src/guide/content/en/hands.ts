@@ -33,7 +33,11 @@ export const hands: Sections<(typeof CHAPTERS)['hands'][number]> = {
       'The two cards left over never count, not even to break a tie. Of three pairs only the best two play:',
       {
         cards: 'three_pairs',
-        rows: ['Hole cards', 'Board', 'Best five: two pair, aces and kings, with the queen as kicker'],
+        rows: [
+          'Hole cards',
+          'Board',
+          'Best five: two pair, aces and kings, with the queen as kicker',
+        ],
       },
     ],
   },

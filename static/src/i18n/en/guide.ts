@@ -1,0 +1,16 @@
+export const guide = {
+  title: 'How to play',
+  about_table: 'About this table',
+  read_all_rules: 'Read all rules',
+  contents: 'Contents',
+  search: 'Search',
+  search_label: 'Search the guide',
+  clear: 'Clear the search',
+  found_one: '{n} section',
+  found_other: '{n} sections',
+  nothing: 'Nothing found for “{query}”',
+  nothing_hint: 'Try another word, or only the beginning of it.',
+  loading: 'Loading the guide',
+  failed: 'The guide could not be loaded. Check the connection and try again.',
+  more: 'More in the guide',
+} as const;
