@@ -7,15 +7,17 @@ from pokerultimate.tooling.steps import environ, run
 
 
 def bench() -> None:
-    """Speed beside the peers, in an environment of its own so that they cannot disturb the project's."""
-    client.build()
+    """Speed beside the peers, in an environment of its own so that they disturb nothing; then in a browser."""
+    failure = "The bench did not finish: see above."
     python = environment.provide("requirements-bench.txt", folder=environment.BENCH)
+    run([python, "-m", "tests.bench"], failure=failure)
+    client.build()
     found = browser.provide()
-    run(
-        [python, "-m", "tests.bench"],
-        failure="The bench did not finish: see above.",
-        env=environ(**({browser.VARIABLE: found} if found else {})),
-    )
+    if found is None:
+        print("There is no browser, so what people wait for in it was not measured.")
+        return
+    python = environment.provide(*environment.DEVELOP)
+    run([python, "-m", "tests.browser.bench"], failure=failure, env=environ(**{browser.VARIABLE: found}))
 
 
 def bots() -> None:
