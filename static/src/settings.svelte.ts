@@ -21,6 +21,12 @@ export interface Settings {
   vibration: boolean;
   /** The chance of winning is shown under the own cards (PU-105). */
   odds: boolean;
+  /** 'system': as the device asks. */
+  motion: Motion;
+  /** Single-character keys: letters, digits and ? (D-16, WCAG 2.1.4). */
+  shortcuts: boolean;
+  /** An all-in of more than 50 big blinds asks for a second press (D-16). */
+  confirmAllIn: boolean;
   /** The person's name at the table; empty: "You". */
   name: string;
   icon: string;
@@ -33,14 +39,16 @@ export const LANGUAGES: readonly { value: Language; name: string }[] = [
   { value: 'th', name: 'ไทย' },
 ];
 
-type Choice = 'language' | 'theme' | 'deck' | 'speed';
-type Switch = 'sound' | 'vibration' | 'odds';
+type Choice = 'language' | 'theme' | 'deck' | 'speed' | 'motion';
+/** Settings that are on or off. */
+export type Switch = 'sound' | 'vibration' | 'odds' | 'shortcuts' | 'confirmAllIn';
 
 const CHOICES: { readonly [Name in Choice]: readonly Settings[Name][] } = {
   language: ['en', 'ja', 'th'],
   theme: ['system', 'light', 'dark'],
   deck: ['2', '4'],
   speed: ['slow', 'normal', 'fast'],
+  motion: ['system', 'reduced'],
 };
 
 export const FULL_VOLUME = 100;
@@ -70,10 +78,6 @@ export function restoreSettings(stored: Readonly<Record<string, unknown>>): Sett
   function pick<Name extends Choice>(name: Name, first: Settings[Name]): Settings[Name] {
     return CHOICES[name].find((choice) => choice === stored[name]) ?? first;
   }
-  function flag(name: Flag): boolean {
-    return stored[name] !== false;
-  }
-  const volume = stored['volume'];
   function isOn(name: Switch, first: boolean): boolean {
     const value = stored[name];
     return typeof value === 'boolean' ? value : first;
@@ -88,6 +92,9 @@ export function restoreSettings(stored: Readonly<Record<string, unknown>>): Sett
     volume: Math.min(Math.max(volume, 0), FULL_VOLUME),
     vibration: isOn('vibration', true),
     odds: isOn('odds', true),
+    motion: pick('motion', 'system'),
+    shortcuts: isOn('shortcuts', true),
+    confirmAllIn: isOn('confirmAllIn', true),
     name: typeof stored['name'] === 'string' ? stored['name'].slice(0, NAME_LENGTH) : '',
     icon: typeof stored['icon'] === 'string' ? stored['icon'] : FIRST_ICON,
   };

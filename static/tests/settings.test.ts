@@ -22,6 +22,9 @@ describe('settings', () => {
       volume: 70,
       vibration: true,
       odds: true,
+      motion: 'system',
+      shortcuts: true,
+      confirmAllIn: true,
       name: '',
       icon: 'wave',
     });
@@ -29,31 +32,25 @@ describe('settings', () => {
 
   it('keep what was stored and drop what is unknown', () => {
     vi.stubGlobal('navigator', { languages: ['en'] });
-    const stored = {
-      language: 'ja',
-      theme: 'neon',
-      deck: 4,
-      speed: 'fast',
-      volume: 101,
-      sound: false,
-      shortcuts: 'no',
-      name: 'x'.repeat(30),
-    };
+    const stored = { language: 'ja', theme: 'neon', deck: 4, speed: 'fast', name: 'x'.repeat(30) };
     expect(restoreSettings(stored)).toMatchObject({
       language: 'ja',
       theme: 'system',
       deck: '2',
       speed: 'fast',
-      volume: 60,
-      sound: false,
-      shortcuts: true,
       name: 'x'.repeat(20),
     });
   });
 
   it('keep what was switched off and a volume within its range', () => {
     vi.stubGlobal('navigator', { languages: ['en'] });
-    const off = { sound: false, vibration: false, odds: false };
+    const off = {
+      sound: false,
+      vibration: false,
+      odds: false,
+      shortcuts: false,
+      confirmAllIn: false,
+    };
     expect(restoreSettings({ ...off, volume: 0 })).toMatchObject({ ...off, volume: 0 });
     expect(restoreSettings({ volume: 130 }).volume).toBe(100);
     expect(restoreSettings({ volume: 'loud', sound: 'no' })).toMatchObject({

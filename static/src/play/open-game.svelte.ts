@@ -17,6 +17,8 @@ class OpenGame {
   /** The game outlives the page. */
   lasting = $state(true);
   readonly #writer = new Writer();
+  /** Counts what begins and ends a game, so that an answer that comes too late opens nothing. */
+  #turn = 0;
   /** The saved table the engine has refused, so that home goes on saying it. */
   #refused: { table: string; state: 'newer' | 'unreadable' } | undefined;
 
@@ -31,8 +33,9 @@ class OpenGame {
   /** A new game; the saved one is gone. */
   async start(setup: Setup): Promise<void> {
     this.close();
-    await this.#writer.claim(true, this.#lose);
-    this.table = await LocalTable.create(engine, gameStore, setup, settings.speed, this.#stop);
+    const turn = this.#turn;
+    if (!(await this.#writer.claim(true, this.#lose))) return;
+    this.#open(turn, await LocalTable.create(engine, gameStore, setup, settings.speed, this.#stop));
   }
 
   /**
@@ -41,13 +44,16 @@ class OpenGame {
    */
   async resume(steal: boolean): Promise<void> {
     this.close();
-    this.elsewhere = !(await this.#writer.claim(steal, this.#lose));
+    const turn = this.#turn;
+    const granted = await this.#writer.claim(steal, this.#lose);
+    if (turn !== this.#turn) return;
+    this.elsewhere = !granted;
     if (this.elsewhere) return;
     await this.look();
-    if (this.slot?.state !== 'saved') return;
+    if (turn !== this.#turn || this.slot?.state !== 'saved') return;
     const { table: saved } = this.slot.game;
     try {
-      this.table = await LocalTable.load(engine, gameStore, saved, settings.speed, this.#stop);
+      this.#open(turn, await LocalTable.load(engine, gameStore, saved, settings.speed, this.#stop));
     } catch (error) {
       // Without an engine nothing can be said of the game; its failure is shown by whoever asked.
       if (engine.state.phase !== 'ready' || !(error instanceof EngineError)) throw error;
@@ -59,6 +65,7 @@ class OpenGame {
 
   /** Leaves the table; the game stays saved. */
   close(): void {
+    this.#turn += 1;
     this.table?.close();
     this.table = null;
     this.stopped = false;
@@ -71,6 +78,12 @@ class OpenGame {
     this.close();
     await gameStore.clear();
     await this.look();
+  }
+
+  /** Unless the game was left, or taken by another tab, while it was being opened. */
+  #open(turn: number, table: LocalTable): void {
+    if (turn === this.#turn) this.table = table;
+    else table.close();
   }
 
   readonly #lose = (): void => {

@@ -6,35 +6,53 @@ const NAME = 'pokerultimate.game';
 /** How long another tab has to say that the game is open there. */
 const ANSWER_MS = 200;
 
-type Word = 'who' | 'me' | 'mine';
+/** 'who': has anybody got it? 'me': I have. 'mine': I take it. */
+export interface Word {
+  say: 'who' | 'me' | 'mine';
+  /** Of the tab that says it. Of two tabs that ask at once the lower one gets the game. */
+  from: string;
+}
 
 export class Writer {
   #release: (() => void) | undefined;
   /** Settles when the lock that was held last has been given back, which is later than `release`. */
-  #returned: Promise<void> = Promise.resolve();
+  #returned: Promise<unknown> = Promise.resolve();
+  /** Counts the calls, so that a claim notices when it has been given up before it was granted. */
+  #calls = 0;
 
   /**
    * Whether this tab may write from now on. `steal`: take the game from the tab that has it; that tab's `onlost` is
-   * called.
+   * called. A claim that is released or repeated before it was granted comes to nothing.
    */
   async claim(steal: boolean, onlost: () => void): Promise<boolean> {
     this.release();
+    const call = this.#calls;
     await this.#returned;
-    return 'locks' in navigator ? this.#claimLock(steal, onlost) : this.#claimByWord(steal, onlost);
+    if (call !== this.#calls) return false;
+    const release = await ('locks' in navigator
+      ? this.#claimLock(steal, onlost)
+      : claimByWord(steal, onlost));
+    if (call === this.#calls) this.#release = release;
+    else release?.();
+    return release !== undefined && call === this.#calls;
   }
 
   release(): void {
+    this.#calls += 1;
     this.#release?.();
     this.#release = undefined;
   }
 
-  #claimLock(steal: boolean, onlost: () => void): Promise<boolean> {
+  /** What gives the game back; undefined where another tab has it. */
+  #claimLock(steal: boolean, onlost: () => void): Promise<(() => void) | undefined> {
     return new Promise((resolve) => {
       const held = (lock: Lock | null): Promise<void> | undefined => {
-        resolve(lock !== null);
-        if (lock === null) return undefined;
+        if (lock === null) {
+          resolve(undefined);
+          return undefined;
+        }
         return new Promise((release) => {
-          this.#release = release;
+          resolve(release);
         });
       };
       this.#returned = navigator.locks
@@ -43,40 +61,47 @@ export class Writer {
         .catch(onlost);
     });
   }
+}
 
-  async #claimByWord(steal: boolean, onlost: () => void): Promise<boolean> {
-    const channel = new BroadcastChannel(NAME);
-    const say = (word: Word): void => {
-      channel.postMessage(word);
-    };
-    say(steal ? 'mine' : 'who');
-    const taken = !steal && (await this.#hears(channel, 'me'));
-    if (taken) {
-      channel.close();
-      return false;
-    }
+async function claimByWord(steal: boolean, onlost: () => void): Promise<(() => void) | undefined> {
+  const channel = new BroadcastChannel(NAME);
+  const from = crypto.getRandomValues(new Uint32Array(4)).join('-');
+  const say = (word: Word['say']): void => {
+    channel.postMessage({ say: word, from } satisfies Word);
+  };
+  say(steal ? 'mine' : 'who');
+  if (!steal && (await isTaken(channel, from, say))) {
+    channel.close();
+    return undefined;
+  }
+  channel.onmessage = ({ data }: MessageEvent<Word>) => {
+    if (data.say === 'who') say('me');
+    if (data.say !== 'mine') return;
+    channel.close();
+    onlost();
+  };
+  return () => {
+    channel.close();
+  };
+}
+
+/** Whether another tab says that it has the game, or asks for it at the same time and comes first. */
+function isTaken(
+  channel: BroadcastChannel,
+  from: string,
+  say: (word: Word['say']) => void,
+): Promise<boolean> {
+  return new Promise((resolve) => {
+    const silence = setTimeout(() => {
+      resolve(false);
+    }, ANSWER_MS);
     channel.onmessage = ({ data }: MessageEvent<Word>) => {
-      if (data === 'who') say('me');
-      if (data !== 'mine') return;
-      this.release();
-      onlost();
+      if (data.say === 'who' && from < data.from) {
+        say('me');
+        return;
+      }
+      clearTimeout(silence);
+      resolve(true);
     };
-    this.#release = () => {
-      channel.close();
-    };
-    return true;
-  }
-
-  #hears(channel: BroadcastChannel, word: Word): Promise<boolean> {
-    return new Promise((resolve) => {
-      const silence = setTimeout(() => {
-        resolve(false);
-      }, ANSWER_MS);
-      channel.onmessage = ({ data }: MessageEvent<Word>) => {
-        if (data !== word) return;
-        clearTimeout(silence);
-        resolve(true);
-      };
-    });
-  }
+  });
 }
