@@ -34,6 +34,8 @@ export class TurnControls {
 
   #view: View | null = $state.raw(null);
   #confirmingSince = 0;
+  /** Version for which the newest row of quick clicks began. */
+  #clickedVersion: number | undefined;
   readonly #submit: Submit;
   readonly #trouble: (trouble: Trouble) => void;
 
@@ -74,6 +76,13 @@ export class TurnControls {
     this.sending = false;
     this.asking = false;
     this.close();
+  }
+
+  /** Whether a click is the tail of a double click that began on the buttons of an older version. */
+  isTail({ detail }: Pick<MouseEvent, 'detail'>): boolean {
+    const version = this.#view?.v;
+    if (detail < 2) this.#clickedVersion = version;
+    return this.#clickedVersion !== version;
   }
 
   close(): void {
