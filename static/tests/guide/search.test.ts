@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { content as en } from '../../src/guide/content/en';
+import { content as ja } from '../../src/guide/content/ja';
+import { content as th } from '../../src/guide/content/th';
+import { fold, search } from '../../src/guide/search';
+
+describe('search in the guide', () => {
+  it.each([
+    [en, 'side pot', 'side-pots'],
+    [en, 'SHORT ALL', 'short-all-ins'],
+    [en, 'chen formula', 'computer-players'],
+    [en, '1,500', 'odds-helper'],
+    [en, 'wheel', 'wheel'],
+    [ja, 'サイドポット', 'side-pots'],
+    [ja, 'さいどぽっと', 'side-pots'],
+    [ja, '端数', 'ties'],
+    [ja, 'チェンの公式', 'computer-players'],
+    [ja, 'AI', 'computer-players'],
+    [th, 'ไซด์พอต', 'side-pots'],
+    [th, 'เศษชิป', 'ties'],
+    [th, 'สูตรเชน', 'computer-players'],
+    [th, 'คิกเกอร์', 'kickers'],
+  ] as const)('finds "%#" by a known phrase', (content, query, section) => {
+    expect(search(content, query).map((hit) => hit.section)).toContain(section);
+  });
+
+  it('puts titles before texts', () => {
+    expect(search(en, 'kickers')[0]?.section).toBe('kickers');
+    expect(search(th, 'วีล')[0]?.section).toBe('wheel');
+  });
+
+  it('shows the match with what stands around it', () => {
+    const hit = search(en, 'Robert');
+    expect(hit).toEqual([]);
+    const [found] = search(en, 'chen');
+    expect(found?.context.map((part) => part.match)).toEqual([false, true, false]);
+    expect(found?.context[1]?.text).toBe('Chen');
+  });
+
+  it('wants all words', () => {
+    expect(search(en, 'pot xyzzy')).toEqual([]);
+    expect(search(en, '  ')).toEqual([]);
+  });
+
+  it('finds words whatever their width and case, place for place', () => {
+    expect(fold('ＡＩ　ひらがな')).toBe('ai ヒラガナ');
+    for (const text of ['½ pot', 'น้ำเงิน', 'ＡＬＬ']) expect(fold(text)).toHaveLength(text.length);
+  });
+});
