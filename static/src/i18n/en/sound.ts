@@ -1,0 +1,7 @@
+export const sound = {
+  sound: 'Sound',
+  on: 'Sound on',
+  off: 'Sound off',
+  volume: 'Volume',
+  vibration: 'Vibrate on my turn',
+};

@@ -1,0 +1,10 @@
+import type { sound as english } from '../en/sound';
+import { translationOf } from '../messages';
+
+export const sound = translationOf<typeof english>()({
+  sound: 'サウンド',
+  on: 'サウンド オン',
+  off: 'サウンド オフ',
+  volume: '音量',
+  vibration: '自分の手番で振動',
+});

@@ -1,0 +1,99 @@
+/** Plays the sounds of the table. Until the page has been tapped or a key pressed it is silent, and loses nothing by it. */
+import type { Cue } from './events';
+import { RateLimit } from './rate-limit';
+import { SOUNDS, type SoundName } from './sounds';
+import { render } from './synth';
+
+/** A change of the volume takes this long, in seconds: at once for an ear, and without a click. */
+const VOLUME_SECONDS = 0.015;
+/** What browsers take for a tap. Safari counts the end of a touch, not its beginning. */
+const GESTURES = ['pointerup', 'touchend', 'click', 'keydown'] as const;
+
+export class SoundPlayer {
+  #context: AudioContext | undefined;
+  #volume: GainNode | undefined;
+  #gain = 0;
+  readonly #buffers = new Map<SoundName, AudioBuffer>();
+  readonly #limit = new RateLimit();
+  /** Sounds that have not ended, with the time at which each begins. */
+  readonly #sources = new Map<AudioBufferSourceNode, number>();
+
+  /** `volume`: 0 to 1; 0 is silence. */
+  setVolume(volume: number): void {
+    // Loudness is heard in ratios: half of the slider is a quarter of the pressure.
+    this.#gain = volume * volume;
+    if (this.#context === undefined) return;
+    this.#volume?.gain.setTargetAtTime(this.#gain, this.#context.currentTime, VOLUME_SECONDS);
+  }
+
+  /**
+   * Makes taps wake the sound: the first one, and any after the system has put it to sleep, as a call or a long
+   * time in the background does. Returns the way out.
+   */
+  listen(page: Document): () => void {
+    const wake = (): void => {
+      this.#wake();
+    };
+    const wakeAgain = (): void => {
+      if (page.visibilityState === 'visible' && this.#context !== undefined) this.#wake();
+    };
+    for (const gesture of GESTURES) page.addEventListener(gesture, wake, { capture: true });
+    page.addEventListener('visibilitychange', wakeAgain);
+    return () => {
+      for (const gesture of GESTURES) page.removeEventListener(gesture, wake, { capture: true });
+      page.removeEventListener('visibilitychange', wakeAgain);
+    };
+  }
+
+  play(cues: readonly Cue[]): void {
+    const context = this.#context;
+    // Whatever a sleeping context is given, it would play all at once on waking.
+    if (context?.state !== 'running' || this.#gain === 0) return;
+    for (const { sound, at } of cues) {
+      const when = context.currentTime + at / 1000;
+      if (this.#limit.allows(sound, when * 1000)) this.#start(context, sound, when);
+    }
+  }
+
+  /** Drops what has not begun yet; what sounds may end. */
+  hush(): void {
+    const now = this.#context?.currentTime ?? 0;
+    for (const [source, begins] of this.#sources) {
+      if (begins > now) source.stop();
+    }
+    this.#limit.forget();
+  }
+
+  #wake(): void {
+    if (this.#context === undefined) {
+      if (typeof AudioContext === 'undefined') return;
+      this.#context = new AudioContext({ latencyHint: 'interactive' });
+      this.#volume = this.#context.createGain();
+      this.#volume.gain.value = this.#gain;
+      this.#volume.connect(this.#context.destination);
+    }
+    // Refused where the press did not count as a tap; the next one tries again.
+    if (this.#context.state !== 'running') this.#context.resume().catch(() => undefined);
+  }
+
+  #start(context: AudioContext, sound: SoundName, when: number): void {
+    const source = context.createBufferSource();
+    source.buffer = this.#bufferOf(context, sound);
+    source.connect(this.#volume ?? context.destination);
+    source.addEventListener('ended', () => {
+      this.#sources.delete(source);
+    });
+    this.#sources.set(source, when);
+    source.start(when);
+  }
+
+  #bufferOf(context: AudioContext, sound: SoundName): AudioBuffer {
+    const known = this.#buffers.get(sound);
+    if (known !== undefined) return known;
+    const samples = render(SOUNDS[sound], context.sampleRate);
+    const buffer = context.createBuffer(1, samples.length, context.sampleRate);
+    buffer.getChannelData(0).set(samples);
+    this.#buffers.set(sound, buffer);
+    return buffer;
+  }
+}
