@@ -87,8 +87,8 @@ def slot(saved: Table, **changes: Any) -> dict[str, Any]:
     return {"format": SAVE_FORMAT, "table": json.dumps(saved.to_dict()), "summary": summary, **changes}
 
 
-def put(page: Page, saved: Table | dict[str, Any]) -> None:
-    """Store a game. A page that has gone nowhere yet goes to an address of the site that does not run the client."""
+def put(page: Page, saved: object) -> None:
+    """Store a table, or any other value in its place. A page that has gone nowhere yet goes to an address of the site that does not run the client."""
     if page.url == "about:blank":
         page.route("**/blank", lambda route: route.fulfill(body=BLANK, content_type="text/html"))
         page.goto("/blank")

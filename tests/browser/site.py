@@ -31,13 +31,16 @@ CLOCKS = {"no-delays": {"VITE_TEST_CLOCK": "1"}, "real-speed": {}}
 def provide(clock: str) -> Path:
     """Build the client with one of the `CLOCKS` and collect its files; return the folder of both.
 
-    Processes that ask at the same time wait for the first, and nothing is built again while the sources stay. What is
-    being served stays as it is for the whole run.
+    Processes that ask at the same time wait for the first, and nothing is built again while the sources stay. What a
+    process of this run may be serving already stays as it is to the end of the run.
     """
     folder = FOLDER / clock
     folder.mkdir(parents=True, exist_ok=True)
+    run, provided_for = os.environ.get("PYTEST_XDIST_TESTRUNUID"), folder / "run"
     with open(FOLDER / "lock", "w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
+        if run and provided_for.exists() and provided_for.read_text() == run:
+            return folder
         client.build(folder / "client", **CLOCKS[clock])
         built = (folder / "client" / ".stamp").read_text()
         collected = folder / "static" / ".stamp"
@@ -46,6 +49,7 @@ def provide(clock: str) -> Path:
             command = [sys.executable, "manage.py", "collectstatic", "--verbosity", "0", "--no-input"]
             subprocess.run(command, cwd=ROOT, env={**_environment(folder), "BROTLI_QUALITY": "1"}, check=True)
             collected.write_text(built)
+        provided_for.write_text(run or "")
     return folder
 
 

@@ -5,10 +5,14 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from tables.engine.table import Table
 from tests.browser import saves
 from tests.browser.screens import HomeScreen, TableScreen
 from tests.browser.test_games import check_the_end
 from tests.engine.rig import rules
+
+# On one process, for this site is served for these tests alone.
+pytestmark = pytest.mark.xdist_group("real-speed")
 
 
 @pytest.fixture
@@ -16,7 +20,7 @@ def address(real_speed: str) -> str:
     return real_speed
 
 
-def opened(page: Page, saved: saves.Table, speed: str = "Normal") -> TableScreen:
+def opened(page: Page, saved: Table, speed: str = "Normal") -> TableScreen:
     saves.put(page, saved)
     page.evaluate("speed => localStorage.setItem('pokerultimate.settings', JSON.stringify({ speed }))", speed.lower())
     HomeScreen(page).open().saved.click()

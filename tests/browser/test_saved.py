@@ -105,7 +105,7 @@ DAMAGED = {
 
 @pytest.mark.parametrize("damage", DAMAGED)
 def test_a_damaged_game_is_named_and_can_be_deleted(page: Page, damage: str) -> None:
-    saves.put(page, DAMAGED[damage])  # type: ignore[arg-type]
+    saves.put(page, DAMAGED[damage])
     home = HomeScreen(page).open()
     message = page.get_by_text("The saved game on this device cannot be read.")
     expect(message.or_(home.saved)).to_be_visible()
