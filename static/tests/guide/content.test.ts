@@ -94,8 +94,7 @@ describe.each(TRANSLATIONS)('the guide in %s against the English one', (language
       expect(links(block)).toEqual(links(other));
       if (typeof block === 'string' || typeof other === 'string') return;
       for (const key of ['cards', 'picture', 'preset'] as const) {
-        if (key in block)
-          expect(block).toHaveProperty(key, (other)[key as never]);
+        if (key in block) expect(block).toHaveProperty(key, other[key as never]);
       }
     });
   });

@@ -3,6 +3,7 @@ import { content as en } from '../../src/guide/content/en';
 import { content as ja } from '../../src/guide/content/ja';
 import { content as th } from '../../src/guide/content/th';
 import { fold, search } from '../../src/guide/search';
+import { splitLoanWords } from '../../src/guide/thai';
 
 describe('search in the guide', () => {
   it.each([
@@ -45,5 +46,16 @@ describe('search in the guide', () => {
   it('finds words whatever their width and case, place for place', () => {
     expect(fold('ＡＩ　ひらがな')).toBe('ai ヒラガナ');
     for (const text of ['½ pot', 'น้ำเงิน', 'ＡＬＬ']) expect(fold(text)).toHaveLength(text.length);
+  });
+});
+
+describe('Thai loan words', () => {
+  it('are found whole, the longest first, and not inside other words', () => {
+    expect(splitLoanWords('วางบิ๊กบลายด์ก่อน')).toEqual(['วาง', 'บิ๊กบลายด์', 'ก่อน']);
+    expect(splitLoanWords('คอลัมน์ทางขวา')).toEqual(['คอลัมน์ทางขวา']);
+    expect(splitLoanWords('คอลหรือเรส').filter((_, index) => index % 2 === 1)).toEqual([
+      'คอล',
+      'เรส',
+    ]);
   });
 });
