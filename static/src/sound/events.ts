@@ -1,10 +1,10 @@
-/** Which sounds a message makes, and when: the times are those in which it is shown (`table/presentation.ts`). */
-import type { Event, Message, Pace } from '../protocol';
+/** Which sounds a step of the game makes, and when. */
+import type { Event, Pace, View } from '../protocol';
 import type { SoundName } from './sounds';
 
 export interface Cue {
   sound: SoundName;
-  /** Milliseconds after the message. */
+  /** Milliseconds after the step is shown. */
   at: number;
 }
 
@@ -25,20 +25,19 @@ function series(sound: SoundName, count: number, from: number, apart: number): C
   return Array.from({ length: count }, (_, index) => ({ sound, at: from + index * apart }));
 }
 
-/** Nothing for a message without events: the view of a game that is opened, or a refusal. */
-export function cuesOf({ events, view }: Pick<Message, 'events' | 'view'>, pace: Pace): Cue[] {
+/** `me`: the viewer's seat. `myTurn`: with this step it becomes the viewer's turn. */
+export function cuesOf(
+  events: readonly Event[],
+  me: View['me'],
+  myTurn: boolean,
+  pace: Pace,
+): Cue[] {
   const cues: Cue[] = [];
   let at = 0;
-  let acted = false;
   for (const event of events) {
     if (isAction(event)) {
       cues.push({ sound: soundOfAction(event), at });
-      acted = true;
-      continue;
-    }
-    if (acted) at += pace.street_ms;
-    acted = false;
-    if (event.type === 'level_raised') {
+    } else if (event.type === 'level_raised') {
       cues.push({ sound: 'blinds_up', at });
     } else if (event.type === 'dealt') {
       const count = event.order.length * event.count;
@@ -50,14 +49,12 @@ export function cuesOf({ events, view }: Pick<Message, 'events' | 'view'>, pace:
       at += count * pace.board_card_ms;
     }
   }
-  const award = awardOf(events, view.me);
+  const award = awardOf(events, me);
   if (award !== null) cues.push({ sound: award, at });
   if (events.some((event) => event.type === 'eliminated')) {
     cues.push({ sound: 'out', at: at + BEFORE_OUT_MS });
   }
-  if (events.length > 0 && view.legal !== null) {
-    cues.push({ sound: 'my_turn', at: at + BEFORE_TURN_MS });
-  }
+  if (myTurn) cues.push({ sound: 'my_turn', at: cues.length === 0 ? at : at + BEFORE_TURN_MS });
   return cues;
 }
 
