@@ -3,6 +3,7 @@ import App from './App.svelte';
 import { engine } from './engine/engine.svelte';
 import { router } from './router.svelte';
 import { applySettings } from './settings.svelte';
+import { startSounds } from './sound/sound.svelte';
 import './styles/tokens.css';
 import './styles/base.css';
 import './page/page.css';
@@ -10,6 +11,7 @@ import './page/page.css';
 // The engine loads while the person is still choosing a table.
 engine.start();
 applySettings();
+startSounds();
 router.start();
 
 const target = document.getElementById('app');
