@@ -2,8 +2,8 @@
 export function wavOf(samples: Float32Array, rate: number): Uint8Array {
   const bytes = new DataView(new ArrayBuffer(44 + samples.length * 2));
   const letters = (offset: number, text: string): void => {
-    [...text].forEach((letter, index) => {
-      bytes.setUint8(offset + index, letter.charCodeAt(0));
+    new TextEncoder().encode(text).forEach((code, index) => {
+      bytes.setUint8(offset + index, code);
     });
   };
   letters(0, 'RIFF');
