@@ -5,4 +5,6 @@ export const sound = translationOf<typeof english>()({
   sound: 'サウンド',
   on: 'サウンド オン',
   off: 'サウンド オフ',
+  volume: '音量',
+  vibration: '振動',
 });

@@ -5,4 +5,6 @@ export const sound = translationOf<typeof english>()({
   sound: 'เสียง',
   on: 'เปิดเสียงอยู่',
   off: 'ปิดเสียงอยู่',
+  volume: 'ระดับเสียง',
+  vibration: 'การสั่น',
 });
