@@ -136,7 +136,7 @@ export function applySettings(): void {
       writeStored(STORAGE_KEY, JSON.stringify(settings));
     });
   });
-  addEventListener('storage', ({ key }) => {
+  window.addEventListener('storage', ({ key }) => {
     if (key === STORAGE_KEY) Object.assign(settings, restoreSettings(storedSettings()));
   });
 }

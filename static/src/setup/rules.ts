@@ -98,3 +98,10 @@ export function setupOf(choices: Choices, name: string, icon: string): Setup {
   const person: SeatSetup = { name: name.trim(), persona: null, icon, kind: 'person', level: null };
   return { table, seats: [person, ...computerSeats(choices, icon)], chips, sb, bb, every };
 }
+
+/** What Play now starts: the shortest way to a first hand, against one easy opponent. */
+export function firstGame(name: string, icon: string): Setup {
+  const choices = firstChoices('headsup');
+  const levels = choices.levels.map(() => 'easy' as const);
+  return setupOf({ ...choices, levels }, name, icon);
+}

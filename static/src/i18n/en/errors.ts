@@ -8,5 +8,7 @@ export const errors = {
   not_saved:
     'This browser does not keep data for this site, so the game lasts only while this page is open.',
   other_tab: 'This game is open in another tab.',
+  other_tab_about:
+    'A game is played in one tab at a time. Go on over there, or bring it here. Nothing is lost either way.',
   play_here: 'Play here',
 } as const;

@@ -16,13 +16,15 @@ export const setup = {
   rise_never: 'Fixed',
   depth: '{n} big blinds',
   too_shallow: 'fewer than {n} big blinds',
+  min_depth: 'A table needs at least {n} big blinds, so some choices are off.',
   becomes_custom: 'A change here turns this into a Custom table.',
   start_game: 'Start game',
   loading: 'Loading the game',
   loading_percent: 'Loading the game: {n}%',
   replace_title: 'Start a new game?',
-  replace_saved: 'This device keeps one game. The saved one will be gone: {about}.',
+  replace_saved: 'This device keeps one game. The saved one would be deleted: {about}.',
   replace_unreadable:
-    'This device keeps one game. The saved one, which cannot be read here, will be gone.',
-  replace: 'Start new game',
+    'This device keeps one game. The saved one, which cannot be opened here, would be deleted.',
+  replace: 'Delete it and start',
+  keep: 'Keep my saved game',
 } as const;

@@ -11,5 +11,7 @@ export const errors = translationOf<typeof english>()({
   not_saved:
     'このブラウザーはこのサイトのデータを保存しないため、ゲームはこのページを開いている間だけ続きます。',
   other_tab: 'このゲームは別のタブで開いています。',
+  other_tab_about:
+    'ゲームは一度に一つのタブで遊べます。そのタブで続けるか、ここに移してください。どちらでも何も失われません。',
   play_here: 'ここでプレイ',
 });

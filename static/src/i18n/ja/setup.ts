@@ -19,13 +19,15 @@ export const setup = translationOf<typeof english>()({
   rise_never: '固定',
   depth: '{n}ビッグブラインド',
   too_shallow: '{n}ビッグブラインド未満',
+  min_depth: '{n}ビッグブラインド以上が必要なため、選べないものがあります。',
   becomes_custom: 'ここを変えるとカスタムテーブルになります。',
   start_game: 'ゲーム開始',
   loading: 'ゲームを読み込み中',
   loading_percent: 'ゲームを読み込み中: {n}%',
   replace_title: '新しいゲームを始めますか?',
-  replace_saved: 'この端末に保存できるゲームは一つです。保存中のゲームは消えます: {about}',
+  replace_saved: 'この端末に保存できるゲームは一つです。保存中のゲームは削除されます: {about}',
   replace_unreadable:
-    'この端末に保存できるゲームは一つです。ここで読み込めない保存データは消えます。',
-  replace: '新しく始める',
+    'この端末に保存できるゲームは一つです。ここで開けない保存データは削除されます。',
+  replace: '削除して始める',
+  keep: '保存データを残す',
 });

@@ -3,7 +3,10 @@ import { end } from './end';
 import { errors } from './errors';
 import { guide } from './guide';
 import { home } from './home';
+import { odds } from './odds';
+import { settings } from './settings';
 import { setup } from './setup';
+import { sound } from './sound';
 import { table } from './table';
 
-export const th = { common, home, setup, table, end, errors, guide };
+export const th = { common, home, settings, setup, table, end, errors, guide, odds, sound };

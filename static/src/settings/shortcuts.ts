@@ -1,0 +1,54 @@
+import type { MessageKey } from '../i18n';
+
+export interface Shortcut {
+  /** Each does the same; an entry with '+' is pressed together. */
+  keys: readonly string[];
+  what: PlainKey;
+}
+
+/** Messages without placeholders that the list uses. */
+type PlainKey = Extract<MessageKey, `settings.key_${string}`> | OtherKey;
+type OtherKey =
+  'table.fold' | 'table.next_hand' | 'table.hand_history' | 'table.hand_rankings' | 'guide.title';
+
+/** Stands in `keys` for a word of the language in use. */
+export const ARROW = 'arrow';
+
+/** The keys of CH-08 by when they count. */
+export const SHORTCUTS: readonly {
+  when: `settings.when_${'turn' | 'panel' | 'over' | 'ever'}`;
+  shortcuts: readonly Shortcut[];
+}[] = [
+  {
+    when: 'settings.when_turn',
+    shortcuts: [
+      { keys: ['F'], what: 'table.fold' },
+      { keys: ['C', 'K'], what: 'settings.key_check_call' },
+      { keys: ['R', 'B'], what: 'settings.key_raise' },
+    ],
+  },
+  {
+    when: 'settings.when_panel',
+    shortcuts: [
+      { keys: ['1', '2', '3', '4', '5'], what: 'settings.key_quick' },
+      { keys: ['↑', '→'], what: 'settings.key_more' },
+      { keys: ['↓', '←'], what: 'settings.key_less' },
+      { keys: [`Shift+${ARROW}`], what: 'settings.key_big_step' },
+      { keys: ['Enter', 'Space'], what: 'settings.key_confirm' },
+    ],
+  },
+  {
+    when: 'settings.when_over',
+    shortcuts: [{ keys: ['N', 'Enter', 'Space'], what: 'table.next_hand' }],
+  },
+  {
+    when: 'settings.when_ever',
+    shortcuts: [
+      { keys: ['H'], what: 'table.hand_history' },
+      { keys: ['L'], what: 'table.hand_rankings' },
+      { keys: ['M'], what: 'settings.key_sound' },
+      { keys: ['?'], what: 'guide.title' },
+      { keys: ['Esc'], what: 'settings.key_close' },
+    ],
+  },
+];
