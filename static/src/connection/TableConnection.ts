@@ -37,6 +37,8 @@ export interface TableConnection {
   setSpeed(speed: Speed): Promise<void>;
   /** Stops timers and listeners. The game stays saved. */
   close(): void;
+  /** The next street of a run-out comes at once (D-19); does nothing at any other time. */
+  hurry?(): void;
   /** Where the view's `choices` offers it: the others play on, shown at Fast (D-12). */
   watch?(): Promise<void>;
   /** Where offered: the rest is played at once and unseen, and the end is shown. */

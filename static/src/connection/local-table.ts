@@ -148,6 +148,13 @@ export class LocalTable implements TableConnection {
     this.#listeners.clear();
   }
 
+  hurry(): void {
+    const { kind, v } = this.#last.step;
+    if (kind !== 'deal_street' || this.#closed) return;
+    clearTimeout(this.#timer);
+    this.#enqueue(() => this.#advance(v)).catch(this.#onfault);
+  }
+
   async watch(): Promise<void> {
     this.#watching = true;
     await this.#enqueue(() => {

@@ -1,4 +1,6 @@
-/** Several lines within this time are spoken as one (D-54). */
+import { joined } from './sentences';
+
+/** Several sentences within this time are spoken as one (D-54). */
 const JOIN_MS = 300;
 /** Lines kept in the log region; older ones have been spoken. */
 const KEPT = 12;
@@ -11,19 +13,30 @@ export class Announcements {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #id = 0;
 
-  say(...texts: string[]): void {
-    this.#pending.push(...texts);
+  say(...sentences: string[]): void {
+    this.#pending.push(...sentences);
     if (this.#pending.length === 0) return;
-    clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => {
-      this.#id += 1;
-      const text = this.#pending.join('. ');
-      this.#pending = [];
-      this.lines = [...this.lines, { id: this.#id, text }].slice(-KEPT);
+    this.#timer ??= setTimeout(() => {
+      this.#speak();
     }, JOIN_MS);
+  }
+
+  /** Says it now, after whatever waits. */
+  answer(text: string): void {
+    this.#pending.push(text);
+    this.#speak();
   }
 
   close(): void {
     clearTimeout(this.#timer);
+    this.#timer = undefined;
+    this.#pending = [];
+  }
+
+  #speak(): void {
+    this.#id += 1;
+    const text = joined(this.#pending);
+    this.close();
+    this.lines = [...this.lines, { id: this.#id, text }].slice(-KEPT);
   }
 }

@@ -25,3 +25,8 @@ export function isTakenElsewhere(event: KeyboardEvent): boolean {
   const presses = event.key === 'Enter' || event.key === ' ';
   return presses && target.matches('button, a[href], summary');
 }
+
+/** A single-character shortcut, which can be switched off (D-16, WCAG 2.1.4). */
+export function isCharacter(key: string): boolean {
+  return key.length === 1;
+}

@@ -1,11 +1,13 @@
 /**
- * A message in the order in which it is shown. The last action of a betting round is seen in front
- * of its seat before the chips are collected and the next street comes.
+ * A message in the order in which it is shown: the last action of a betting round stands in front of
+ * its seat, then the chips are collected, then the next street comes, then the result.
  */
-import type { Event, LastAction, Message, Pace, SeatView, View } from '../protocol';
+import type { Event, LastAction, Message, Pace, PotView, SeatView, View } from '../protocol';
 
 export interface Frame {
   view: View;
+  /** What has happened since the frame before: told, heard and moved together with it. */
+  events: readonly Event[];
   /** Board cards at the end of the board that are turned over one after another. */
   fresh: number;
   /** The hole cards are being dealt. */
@@ -15,9 +17,18 @@ export interface Frame {
 }
 
 type Action = Extract<Event, { type: 'fold' | 'check' | 'call' | 'raise_to' }>;
+type Collection = Extract<Event, { type: 'returned' | 'collected' }>;
 
 function isAction(event: Event): event is Action {
   return ['fold', 'check', 'call', 'raise_to'].includes(event.type);
+}
+
+function isCollection(event: Event): event is Collection {
+  return event.type === 'returned' || event.type === 'collected';
+}
+
+function isOfResult(event: Event): boolean {
+  return event.type === 'ranked' || event.type === 'awarded';
 }
 
 function acted(seat: SeatView, action: Action): SeatView {
@@ -43,7 +54,12 @@ function acted(seat: SeatView, action: Action): SeatView {
   };
 }
 
-/** The view as it was, with the actions done and nothing collected yet; nobody is to act. */
+/** Nobody is to act in what is only shown on the way. */
+function waiting(view: View): View {
+  return { ...view, turn: null, legal: null, choices: [] };
+}
+
+/** The view as it was, with the actions done and nothing collected yet. */
 function afterActions(view: View, actions: readonly Action[]): View {
   const seats = [...view.seats];
   let pot = view.pot;
@@ -53,42 +69,80 @@ function afterActions(view: View, actions: readonly Action[]): View {
     seats[action.seat] = acted(seat, action);
     pot += 'amount' in action ? action.amount : 0;
   }
-  return { ...view, seats, pot, turn: null, legal: null, choices: [] };
+  return waiting({ ...view, seats, pot });
+}
+
+/** The bets are in the middle; what nobody called is back on its stack. */
+function afterCollecting(view: View, collections: readonly Collection[]): View {
+  const back = new Map<number, number>();
+  let pots: PotView[] = view.pots;
+  for (const event of collections) {
+    if (event.type === 'returned') back.set(event.seat, event.amount);
+    else pots = event.pots;
+  }
+  const seats = view.seats.map((seat) => {
+    const amount = back.get(seat.seat) ?? 0;
+    return { ...seat, stack: seat.stack + amount, put_in: seat.put_in - amount, bet: 0 };
+  });
+  const pot = pots.reduce((sum, { amount }) => sum + amount, 0);
+  return waiting({ ...view, seats, pots, pot });
+}
+
+/** How many of the events come first and are of one kind. */
+function leading(events: readonly Event[], kind: (event: Event) => boolean): number {
+  const end = events.findIndex((event) => !kind(event));
+  return end === -1 ? events.length : end;
 }
 
 /** The frames of a message after the view shown so far. Without events the view stands at once. */
 export function framesOf(before: View | null, { events, view }: Message, pace: Pace): Frame[] {
   const frames: Frame[] = [];
-  const end = events.findIndex((event) => !isAction(event));
-  const actions = events.slice(0, end === -1 ? 0 : end).filter(isAction);
-  if (before !== null && before.hand === view.hand && actions.length > 0) {
-    frames.push({
-      view: afterActions(before, actions),
-      fresh: 0,
-      dealt: false,
-      hold: pace.street_ms,
-    });
+  let rest = events;
+  let shown = before;
+
+  /** Shows the first of the remaining events in a frame of their own. */
+  function push(count: number, frame: Omit<Frame, 'events'>): void {
+    frames.push({ ...frame, events: rest.slice(0, count) });
+    rest = rest.slice(count);
+    shown = frame.view;
   }
-  const fresh = events.reduce(
+
+  const deal = events.findIndex(({ type }) => type === 'dealt');
+  const dealt = events[deal];
+  if (dealt?.type === 'dealt') {
+    const hold = dealt.order.length * dealt.count * pace.hole_card_ms;
+    push(deal + 1, { view: waiting(view), fresh: 0, dealt: true, hold });
+  } else if (shown?.hand === view.hand) {
+    const actions = rest.slice(0, leading(rest, isAction)).filter(isAction);
+    const collections = rest
+      .slice(actions.length, actions.length + leading(rest.slice(actions.length), isCollection))
+      .filter(isCollection);
+    const ends = actions.length < rest.length;
+    const stays = pace.street_ms / 2;
+    if (actions.length > 0 && ends) {
+      const acting = afterActions(shown, actions);
+      push(actions.length, { view: acting, fresh: 0, dealt: false, hold: stays });
+    }
+    if (collections.length > 0) {
+      const collected = afterCollecting(shown, collections);
+      push(collections.length, { view: collected, fresh: 0, dealt: false, hold: stays });
+    }
+  }
+
+  let fresh = rest.reduce(
     (sum, event) => (event.type === 'street' ? sum + event.cards.length : sum),
     0,
   );
-  const deal = events.find((event) => event.type === 'dealt');
-  if (deal !== undefined) {
-    // Nobody is to act before everybody has cards.
-    frames.push({
-      view: { ...view, turn: null, legal: null },
-      fresh: 0,
-      dealt: true,
-      hold: deal.order.length * deal.count * pace.hole_card_ms,
-    });
+  const paid = rest.filter(({ type }) => type === 'awarded').length;
+  if (fresh > 0 && paid > 0 && shown !== null) {
+    // The last cards are turned over before anything is known of who has won.
+    const { board, street, made } = view;
+    const turned = waiting({ ...shown, board, street, made, phase: 'runout' });
+    const count = rest.findIndex(isOfResult);
+    push(count, { view: turned, fresh, dealt: false, hold: fresh * pace.board_card_ms });
+    fresh = 0;
   }
-  const awarding = view.result === null ? 0 : pace.award_ms;
-  frames.push({
-    view,
-    fresh,
-    dealt: deal !== undefined,
-    hold: events.length === 0 ? 0 : fresh * pace.board_card_ms + awarding,
-  });
+  const hold = fresh * pace.board_card_ms + paid * pace.award_ms;
+  push(rest.length, { view, fresh, dealt: false, hold });
   return frames;
 }

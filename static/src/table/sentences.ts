@@ -5,7 +5,8 @@ import type { Card, Event, SeatView, Street } from '../protocol';
 import { isYou, placeName, seatName } from './names';
 
 export interface Line {
-  kind: 'street' | 'action' | 'shown' | 'returned' | 'won' | 'notice';
+  /** 'spoken': said only, since the screen shows it otherwise. */
+  kind: 'street' | 'action' | 'shown' | 'returned' | 'won' | 'notice' | 'spoken';
   text: string;
   /** It is about the viewer. */
   mine: boolean;
@@ -57,8 +58,29 @@ function potName(pot: number, pots: number): string {
   return pots === 2 ? t('table.pot_side') : t('table.pot_side_n', { n: pot });
 }
 
-/** Every line of one hand, or of the part of it that is given. */
+/** A pot at the beginning of a line: "Side pot 2". */
+export function potTitle(pot: number, pots: number): string {
+  if (pots === 1) return t('table.pot');
+  if (pot === 0) return t('table.main_pot');
+  return pots === 2 ? t('table.side_pot') : t('table.side_pot_n', { n: pot });
+}
+
+/** Sentences one after the other, with the stop of the language. */
+export function joined(sentences: readonly string[]): string {
+  return sentences.join(t('table.say_stop'));
+}
+
+/** Every line of one hand, or of the part of it that is given, as the history shows it. */
 export function linesOf(events: readonly Event[], seats: Seats, viewer: number | null): Line[] {
+  return storyOf(events, seats, viewer).filter(({ kind }) => kind !== 'spoken');
+}
+
+/** The same for the ear: nothing is left to the eye (D-54). */
+export function spokenOf(events: readonly Event[], seats: Seats, viewer: number | null): string[] {
+  return storyOf(events, seats, viewer).map(spoken);
+}
+
+function storyOf(events: readonly Event[], seats: Seats, viewer: number | null): Line[] {
   const lines: Line[] = [];
   const pots = new Set(events.flatMap((event) => (event.type === 'awarded' ? [event.pot] : [])));
   const potCount = pots.size === 0 ? 0 : Math.max(...pots) + 1;
@@ -110,6 +132,10 @@ export function linesOf(events: readonly Event[], seats: Seats, viewer: number |
         break;
       case 'collected':
         collected = event.pots.reduce((sum, pot) => sum + pot.amount, 0);
+        event.pots.forEach(({ amount }, pot) => {
+          const name = potTitle(pot, event.pots.length);
+          add('spoken', t('table.say_pot', { pot: name, n: amount }), null);
+        });
         break;
       case 'street':
         lines.push({
@@ -155,7 +181,14 @@ export function linesOf(events: readonly Event[], seats: Seats, viewer: number |
         add('notice', say('table.say_champion', event.winner, seats), event.winner);
         break;
       case 'hand_started':
-      case 'dealt':
+        add('spoken', t('table.say_hand', { n: event.hand, sb: event.sb, bb: event.bb }), null);
+        add('spoken', say('table.say_button', event.button, seats), event.button);
+        break;
+      case 'dealt': {
+        const own = viewer === null ? undefined : event.cards[viewer];
+        if (own !== undefined) add('spoken', t('table.hole_cards'), viewer, own);
+        break;
+      }
       case 'hand_ended':
         break;
     }
@@ -164,8 +197,12 @@ export function linesOf(events: readonly Event[], seats: Seats, viewer: number |
 }
 
 /** A line as it is spoken: its cards by name. */
-export function spoken(line: Line): string {
+function spoken(line: Line): string {
   if (line.cards.length === 0) return line.text;
-  const cards = line.cards.map(cardName).join(', ');
+  const cards = cardNames(line.cards);
   return t('table.say_street', { street: line.text, cards });
+}
+
+export function cardNames(cards: readonly Card[]): string {
+  return cards.map(cardName).join(t('table.say_comma'));
 }

@@ -1,0 +1,31 @@
+import { t } from '../i18n';
+import { earText, priceText } from './ear';
+import type { Frame } from './presentation';
+import { spokenOf } from './sentences';
+
+/** What is said of each frame: what has happened, then the own turn with its price (D-54). */
+export class Teller {
+  #begun = false;
+  /** Version whose own turn has been told. */
+  #turn: number | null = null;
+
+  tell({ events, view }: Frame): string[] {
+    const sentences = spokenOf(events, view.seats, view.me);
+    // A game that is opened in the middle of a hand has no events to tell.
+    if (!this.#begun && events.length === 0 && view.hand > 0) {
+      sentences.push(earText('y', view), earText('o', view));
+    }
+    const price = priceText(view);
+    if (price !== null && this.#turn !== view.v) {
+      this.#turn = view.v;
+      sentences.push(t('table.say_turn', { price, n: view.pot }));
+    }
+    this.#begun = true;
+    return sentences;
+  }
+
+  forget(): void {
+    this.#begun = false;
+    this.#turn = null;
+  }
+}
