@@ -61,7 +61,7 @@ export class SoundPlayer {
     for (const [source, begins] of this.#sources) {
       if (begins > now) source.stop();
     }
-    this.#limit.forget();
+    this.#limit.forgetAfter(now * 1000);
   }
 
   #wake(): void {

@@ -16,7 +16,10 @@ export class RateLimit {
     return true;
   }
 
-  forget(): void {
-    this.#last.clear();
+  /** Forgets sounds that were to begin after `ms` and will not. */
+  forgetAfter(ms: number): void {
+    for (const [name, last] of this.#last) {
+      if (last > ms) this.#last.delete(name);
+    }
   }
 }

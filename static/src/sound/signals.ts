@@ -15,6 +15,8 @@ export class Signals {
     const opening = this.#turn === undefined;
     const myTurn = !opening && view.legal !== null && view.v !== this.#turn;
     if (opening || myTurn) this.#turn = view.v;
+    // What was planned for a step that is over, perhaps hurried, is not heard any more.
+    sounds.hush();
     const cues = cuesOf(events, view.me, myTurn, pace);
     sounds.play(cues);
     clearTimeout(this.#vibration);

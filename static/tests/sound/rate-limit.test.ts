@@ -19,7 +19,9 @@ describe('two sounds of a kind', () => {
     const limit = new RateLimit();
     expect(limit.allows('deal', 500)).toBe(true);
     expect(limit.allows('deal', 300)).toBe(false);
-    limit.forget();
+    limit.forgetAfter(400);
     expect(limit.allows('deal', 300)).toBe(true);
+    limit.forgetAfter(400);
+    expect(limit.allows('deal', 350)).toBe(false);
   });
 });
