@@ -5,7 +5,7 @@
  */
 import { flushSync, mount, unmount } from 'svelte';
 import type { TableConnection } from '../../src/connection/TableConnection';
-import type { Pace, View } from '../../src/protocol';
+import type { Message, Pace, View } from '../../src/protocol';
 import {
   applySettings,
   settings,
@@ -16,15 +16,18 @@ import {
 import '../../src/styles/tokens.css';
 import '../../src/styles/base.css';
 import Table from '../../src/table/Table.svelte';
+import { recordedHands } from '../data/hands';
 import { isScene, sceneView } from './scenes';
 
 declare global {
   interface Window {
     showTable: (query: string) => void;
+    /** Plays one of the recorded hands at Normal; resolves when its result has stood for two seconds. */
+    playHand: (index: number) => Promise<void>;
   }
 }
 
-const pace: Pace = {
+const still: Pace = {
   hole_card_ms: 0,
   board_card_ms: 0,
   street_ms: 0,
@@ -32,13 +35,28 @@ const pace: Pace = {
   award_ms: 0,
 };
 
-function connectionOf(view: View): TableConnection {
+/** CH-09, Normal. */
+const normal: Pace = {
+  hole_card_ms: 120,
+  board_card_ms: 280,
+  street_ms: 450,
+  runout_ms: 1000,
+  award_ms: 700,
+};
+const THINKING_MS = 900;
+
+let send: ((message: Message) => void) | undefined;
+
+function connectionOf(view: View, pace: Pace): TableConnection {
+  const step = { kind: 'person', v: view.v, seat: 0, delay_ms: null } as const;
   return {
     speed: 'normal',
     pace,
     subscribe(listener) {
-      const step = { kind: 'person', v: view.v, seat: 0, delay_ms: null } as const;
-      listener({ v: view.v, events: [], view }, { step, pace });
+      send = (message) => {
+        listener(message, { step, pace });
+      };
+      send({ v: view.v, events: [], view });
       return () => undefined;
     },
     send: () =>
@@ -68,22 +86,41 @@ function showTable(text: string): void {
   settings.theme = (query.get('theme') ?? 'dark') as Theme;
   settings.deck = (query.get('deck') ?? '2') as Deck;
   settings.speed = 'normal';
-  if (shown !== undefined) void unmount(shown);
-  shown = mount(Table, {
-    target: document.body,
-    props: {
-      connection: connectionOf(sceneView(scene, Number(query.get('seats') ?? 6))),
-      onhome: () => undefined,
-      onagain: () => undefined,
-    },
-  });
-  flushSync();
+  show(sceneView(scene, Number(query.get('seats') ?? 6)), still);
   if (query.get('panel') === '1') {
     window.dispatchEvent(new KeyboardEvent('keydown', { key: 'r', code: 'KeyR' }));
     flushSync();
   }
 }
 
+function show(view: View, pace: Pace): void {
+  if (shown !== undefined) void unmount(shown);
+  shown = mount(Table, {
+    target: document.body,
+    props: {
+      connection: connectionOf(view, pace),
+      askOdds: () => Promise.resolve({ equity: 0.56, win: 0.55, tie: 0.02 }),
+      onhome: () => undefined,
+      onagain: () => undefined,
+    },
+  });
+  flushSync();
+}
+
+async function playHand(index: number): Promise<void> {
+  const [first, ...messages] = recordedHands[index]?.messages ?? [];
+  if (first === undefined) throw new Error(`No hand ${String(index)}`);
+  show(first.view, normal);
+  for (const message of messages) {
+    send?.(message);
+    const dealing = message.events.some(({ type }) => type === 'dealt');
+    const cards = dealing ? 2 * message.view.seats.length * normal.hole_card_ms : 0;
+    await new Promise((resolve) => setTimeout(resolve, THINKING_MS + normal.street_ms + cards));
+  }
+  await new Promise((resolve) => setTimeout(resolve, 2000));
+}
+
 applySettings();
 window.showTable = showTable;
+window.playHand = playHand;
 showTable(location.search);
