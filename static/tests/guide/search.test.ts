@@ -3,7 +3,7 @@ import { content as en } from '../../src/guide/content/en';
 import { content as ja } from '../../src/guide/content/ja';
 import { content as th } from '../../src/guide/content/th';
 import { fold, search } from '../../src/guide/search';
-import { splitLoanWords } from '../../src/guide/thai';
+import { splitWholeWords } from '../../src/guide/thai';
 
 describe('search in the guide', () => {
   it.each([
@@ -49,13 +49,10 @@ describe('search in the guide', () => {
   });
 });
 
-describe('Thai loan words', () => {
+describe('Thai words that stay whole', () => {
   it('are found whole, the longest first, and not inside other words', () => {
-    expect(splitLoanWords('วางบิ๊กบลายด์ก่อน')).toEqual(['วาง', 'บิ๊กบลายด์', 'ก่อน']);
-    expect(splitLoanWords('คอลัมน์ทางขวา')).toEqual(['คอลัมน์ทางขวา']);
-    expect(splitLoanWords('คอลหรือเรส').filter((_, index) => index % 2 === 1)).toEqual([
-      'คอล',
-      'เรส',
-    ]);
+    expect(splitWholeWords('วางบิ๊กบลายด์ก่อน')).toEqual(['วาง', 'บิ๊กบลายด์', 'ก่อน']);
+    expect(splitWholeWords('คอลัมน์ทางขวา')).toEqual(['คอลัมน์ทางขวา']);
+    expect(splitWholeWords('คอลแล้วเรส')).toEqual(['', 'คอล', 'แล้ว', 'เรส', '']);
   });
 });
