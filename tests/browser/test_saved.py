@@ -113,6 +113,7 @@ def test_a_damaged_game_is_named_and_can_be_deleted(page: Page, damage: str) -> 
         home.saved.click()
     expect(message).to_be_visible()
     page.get_by_role("button", name="Delete it").click()
+    page.get_by_role("dialog", name="Delete the saved game?").get_by_role("button", name="Delete the game").click()
     expect(message).to_have_count(0)
     assert saves.get(page) is None
     home.choose("headsup").start().asked()
@@ -140,7 +141,7 @@ def test_a_newer_game_is_left_alone_and_said_so(page: Page, part: str) -> None:
     setup: SetupScreen = home.choose("headsup").ready()
     setup.start_button.click()
     expect(setup.replace).to_be_visible()
-    setup.replace.get_by_role("button", name="Cancel").click()
+    setup.replace.get_by_role("button", name="Keep my saved game").click()
     assert saves.get(page) == NEWER[part]
 
 

@@ -7,16 +7,18 @@ export interface Shortcut {
 }
 
 /** Messages without placeholders that the list uses. */
-type PlainKey = Extract<MessageKey, `settings.key_${string}`> | OtherKey;
-type OtherKey =
-  'table.fold' | 'table.next_hand' | 'table.hand_history' | 'table.hand_rankings' | 'guide.title';
+type PlainKey =
+  | Extract<MessageKey, `settings.key_${string}`>
+  | `table.${'fold' | 'next_hand' | 'hand_history' | 'hand_rankings'}`
+  | `table.ear_${'cards' | 'board' | 'pot' | 'stacks' | 'last'}`
+  | 'guide.title';
 
 /** Stands in `keys` for a word of the language in use. */
 export const ARROW = 'arrow';
 
 /** The keys of CH-08 by when they count. */
 export const SHORTCUTS: readonly {
-  when: `settings.when_${'turn' | 'panel' | 'over' | 'ever'}`;
+  when: 'table.ear' | `settings.when_${'turn' | 'panel' | 'over' | 'ever'}`;
   shortcuts: readonly Shortcut[];
 }[] = [
   {
@@ -49,6 +51,16 @@ export const SHORTCUTS: readonly {
       { keys: ['M'], what: 'settings.key_sound' },
       { keys: ['?'], what: 'guide.title' },
       { keys: ['Esc'], what: 'settings.key_close' },
+    ],
+  },
+  {
+    when: 'table.ear',
+    shortcuts: [
+      { keys: ['Y'], what: 'table.ear_cards' },
+      { keys: ['O'], what: 'table.ear_board' },
+      { keys: ['P'], what: 'table.ear_pot' },
+      { keys: ['S'], what: 'table.ear_stacks' },
+      { keys: ['A'], what: 'table.ear_last' },
     ],
   },
 ];

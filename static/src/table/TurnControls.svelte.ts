@@ -1,5 +1,6 @@
 import type { Intent } from '../connection/TableConnection';
 import type { Answer, Legal, RefusalCode, View } from '../protocol';
+import { settings } from '../settings.svelte';
 import { nearestLegal, rounded, stepped, typedTotal, type Quick } from './amounts';
 
 /** An all-in of more big blinds than this asks for a second press (D-16). */
@@ -176,7 +177,7 @@ export class TurnControls {
 
   #confirmed(button: 'call' | 'raise', chips: number): boolean {
     const bigBlind = this.#view?.level.bb ?? 0;
-    if (chips <= BIG_ALL_IN_BLINDS * bigBlind) return true;
+    if (!settings.confirmAllIn || chips <= BIG_ALL_IN_BLINDS * bigBlind) return true;
     const now = performance.now();
     if (this.confirming === button) return now - this.#confirmingSince >= DOUBLE_CLICK_MS;
     this.confirming = button;

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Intent } from '../../src/connection/TableConnection';
 import type { Answer, View } from '../../src/protocol';
+import { settings } from '../../src/settings.svelte';
 import { TurnControls, type Trouble } from '../../src/table/TurnControls.svelte';
 import { sceneView } from '../table-fixtures/scenes';
 
@@ -117,6 +118,16 @@ describe('the turn', () => {
     vi.advanceTimersByTime(400);
     controls.raise();
     expect(sent).toEqual([{ do: 'raise_to', to: 1910, v: 41 }]);
+  });
+
+  it('wants no second press where the person has switched that off (D-17)', () => {
+    settings.confirmAllIn = false;
+    const controls = controlsAt(deep(sceneView('turn', 6)));
+    controls.raise();
+    controls.choose('all_in');
+    controls.raise();
+    expect(sent).toEqual([{ do: 'raise_to', to: 1910, v: 41 }]);
+    settings.confirmAllIn = true;
   });
 
   it('plays the only all-in there is without a panel', () => {

@@ -99,6 +99,7 @@ export const table = {
   quit_title: 'Quit this game?',
   quit_text: 'The game is deleted and nothing is recorded in the statistics.',
   quit_now: 'Quit and delete',
+  keep_playing: 'Keep playing',
   restart_title: 'Restart the match?',
   restart_text: 'This game ends unrecorded and a new one begins with the same players.',
   refused_stale: 'The table has moved on. Nothing was done.',

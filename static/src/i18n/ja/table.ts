@@ -102,6 +102,7 @@ export const table = translationOf<typeof english>()({
   quit_title: 'このゲームをやめますか?',
   quit_text: 'ゲームは削除され、成績には何も記録されません。',
   quit_now: 'やめて削除',
+  keep_playing: '続ける',
   restart_title: '最初からやり直しますか?',
   restart_text: 'このゲームは記録されずに終わり、同じメンバーで新しいゲームが始まります。',
   refused_stale: 'テーブルが先に進みました。何も行われていません。',

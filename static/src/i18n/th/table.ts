@@ -102,6 +102,7 @@ export const table = translationOf<typeof english>()({
   quit_title: 'เลิกเล่นเกมนี้ไหม',
   quit_text: 'เกมจะถูกลบและไม่มีการบันทึกในสถิติ',
   quit_now: 'เลิกและลบ',
+  keep_playing: 'เล่นต่อ',
   restart_title: 'เริ่มแมตช์ใหม่ไหม',
   restart_text: 'เกมนี้จะจบโดยไม่บันทึก แล้วเริ่มเกมใหม่กับผู้เล่นชุดเดิม',
   refused_stale: 'โต๊ะเปลี่ยนไปแล้ว ยังไม่ได้ทำอะไร',
