@@ -97,6 +97,16 @@ describe.each(['Web Locks', 'BroadcastChannel alone'])(
       expect(granted.filter(Boolean)).toHaveLength(1);
     });
 
+    it('is one of those that ask while another waits for the answer', async () => {
+      const claims: Promise<boolean>[] = [];
+      for (let tab = 0; tab < 4; tab += 1) {
+        claims.push(new Writer().claim(false, never));
+        await vi.advanceTimersByTimeAsync(40);
+      }
+      const granted = await decided(Promise.all(claims));
+      expect(granted.filter(Boolean)).toHaveLength(1);
+    });
+
     it('may be another once it has let go', async () => {
       const [first, second] = [new Writer(), new Writer()];
       await decided(first.claim(false, never));

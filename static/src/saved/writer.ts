@@ -97,7 +97,8 @@ function isTaken(
     }, ANSWER_MS);
     channel.onmessage = ({ data }: MessageEvent<Word>) => {
       if (data.say === 'who' && from < data.from) {
-        say('me');
+        // Who asked later has not heard the first time.
+        say('who');
         return;
       }
       clearTimeout(silence);
