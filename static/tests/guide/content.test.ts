@@ -12,7 +12,7 @@ import { textsOf } from '../../src/guide/search';
 import { guideAnchor, SECTIONS, type Section } from '../../src/guide/sections';
 import { routeOf } from '../../src/route';
 import { PRESETS } from '../../src/setup/rules';
-import { digitsOf, foreignWords } from './texts';
+import { digitsOf, foreignWords, kindOf } from './texts';
 
 const LANGUAGES: Readonly<Record<'en' | 'ja' | 'th', Content>> = { en, ja, th };
 const TRANSLATIONS = ['ja', 'th'] as const;
@@ -31,10 +31,6 @@ function rawTexts(block: Block): string[] {
     return value;
   });
   return found;
-}
-
-function kindOf(block: Block): string {
-  return typeof block === 'string' ? 'paragraph' : (Object.keys(block)[0] ?? '');
 }
 
 function links(block: Block): string[] {
@@ -123,6 +119,11 @@ describe.each(TRANSLATIONS)('the guide in %s against the English one', (language
 describe('anchors', () => {
   it.each([...SECTIONS])('/guide/%s opens its section', (section) => {
     expect(routeOf(guideAnchor(section))).toEqual({ page: 'guide', section });
+  });
+
+  it('that do not exist do not compile', () => {
+    // @ts-expect-error: only the ids of sections are anchors.
+    expect(guideAnchor('nowhere')).toBe('/guide/nowhere');
   });
 
   it('exist for every table', () => {

@@ -3,7 +3,6 @@ import { content as en } from '../../src/guide/content/en';
 import { content as ja } from '../../src/guide/content/ja';
 import { content as th } from '../../src/guide/content/th';
 import { fold, search } from '../../src/guide/search';
-import { splitWholeWords } from '../../src/guide/thai';
 
 describe('search in the guide', () => {
   it.each([
@@ -46,13 +45,5 @@ describe('search in the guide', () => {
   it('finds words whatever their width and case, place for place', () => {
     expect(fold('ＡＩ　ひらがな')).toBe('ai ヒラガナ');
     for (const text of ['½ pot', 'น้ำเงิน', 'ＡＬＬ']) expect(fold(text)).toHaveLength(text.length);
-  });
-});
-
-describe('Thai words that stay whole', () => {
-  it('are found whole, the longest first, and not inside other words', () => {
-    expect(splitWholeWords('วางบิ๊กบลายด์ก่อน')).toEqual(['วาง', 'บิ๊กบลายด์', 'ก่อน']);
-    expect(splitWholeWords('คอลัมน์ทางขวา')).toEqual(['คอลัมน์ทางขวา']);
-    expect(splitWholeWords('คอลแล้วเรส')).toEqual(['', 'คอล', 'แล้ว', 'เรส', '']);
   });
 });

@@ -1,4 +1,11 @@
 /** Checks of translated prose. */
+import type { Block } from '../../src/guide/blocks';
+
+export function kindOf(block: Block): string {
+  if (typeof block === 'string') return 'paragraph';
+  const [first = ''] = Object.keys(block);
+  return 'rankings' in block ? 'rankings' : first;
+}
 
 /** Latin words that stand in Japanese and Thai texts: names, signs and keys. */
 const ALLOWED = new Set([

@@ -1,9 +1,14 @@
+/** What must not be broken at the end of a line. */
+import type { Language } from '../settings.svelte';
+
+/** A row of cards such as 5-4-3-2-A. */
+const CARDS = /(?:(?:10|[2-9AKQJ])-){2,}(?:10|[2-9AKQJ])/;
+
 /**
  * Browsers find the ends of Thai words in a dictionary that has no poker in it and so break lines
- * inside บิ๊กบลายด์; a few plain words they get wrong too. These words stay whole, and the text on
- * both sides is broken by itself.
+ * inside บิ๊กบลายด์; a few plain words they get wrong too.
  */
-const WHOLE_WORDS = [
+const THAI_WORDS = [
   ...['สมอลบลายด์', 'บิ๊กบลายด์', 'บลายด์', 'พอตออดส์', 'ไซด์พอต', 'พอตหลัก', 'พอต', 'เศษชิป', 'ชิป'],
   ...['เบิร์นการ์ด', 'โฮลการ์ด', 'บอร์ด', 'พรีฟลอป', 'ฟลอป', 'เทิร์น', 'ริเวอร์', 'โชว์ดาวน์'],
   ...['เฮดส์อัพ', 'คิกเกอร์', 'วีล', 'โฟลด์', 'เช็ค', 'คอล', 'เบท', 'เรส', 'ออลอิน', 'แฮนด์'],
@@ -15,9 +20,17 @@ const WHOLE_WORDS = [
 ];
 
 // A word that goes on with a mark above or below, as in คอลัมน์, is another word.
-const WORDS = new RegExp(`(${WHOLE_WORDS.join('|')})(?![\\u0e31\\u0e34-\\u0e3a\\u0e47-\\u0e4e])`);
+const THAI = new RegExp(`(?:${THAI_WORDS.join('|')})(?![\\u0e31\\u0e34-\\u0e3a\\u0e47-\\u0e4e])`);
 
-/** The text in pieces: those at odd places are such words. */
-export function splitWholeWords(text: string): string[] {
-  return text.split(WORDS);
+const IN_THAI = new RegExp(`(${CARDS.source}|${THAI.source})`);
+const ELSEWHERE = new RegExp(`(${CARDS.source})`);
+
+/** The text in pieces: those at odd places stay whole. */
+export function splitWhole(text: string, language: Language): string[] {
+  return text.split(language === 'th' ? IN_THAI : ELSEWHERE);
+}
+
+/** Thai has no spaces, so a line may also break on both sides of such a word, but not at a bracket. */
+export function mayBreakBetween(left: string, right: string): boolean {
+  return /[\u0e00-\u0e7f]$/.test(left) && /^[\u0e00-\u0e7f]/.test(right);
 }

@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { mayBreakBetween, splitWhole } from '../../src/guide/whole-words';
+
+describe('words that stay whole', () => {
+  it('are the poker words of Thai, the longest first, and not inside other words', () => {
+    expect(splitWhole('วางบิ๊กบลายด์ก่อน', 'th')).toEqual(['วาง', 'บิ๊กบลายด์', 'ก่อน']);
+    expect(splitWhole('คอลัมน์ทางขวา', 'th')).toEqual(['คอลัมน์ทางขวา']);
+    expect(splitWhole('คอลแล้วเรส', 'th')).toEqual(['', 'คอล', 'แล้ว', 'เรส', '']);
+  });
+
+  it('are rows of cards in every language', () => {
+    expect(splitWhole('It loses to 6-5-4-3-2.', 'en')).toEqual(['It loses to ', '6-5-4-3-2', '.']);
+    expect(splitWhole('同じスートのA-K-Q-J-10', 'ja')).toEqual(['同じスートの', 'A-K-Q-J-10', '']);
+    expect(splitWhole('all-in', 'en')).toEqual(['all-in']);
+  });
+
+  it('have a break on both sides only where Thai goes on', () => {
+    expect(mayBreakBetween('วาง', 'เรส')).toBe(true);
+    expect(mayBreakBetween('“', 'เรส')).toBe(false);
+    expect(mayBreakBetween('เรส', ')')).toBe(false);
+  });
+});
