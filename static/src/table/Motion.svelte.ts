@@ -5,6 +5,7 @@
  */
 import type { Pace } from '../protocol';
 import { motionIsReduced } from '../settings.svelte';
+import { lookAt, middle, type Look, type Point } from './look';
 import type { Frame } from './presentation';
 
 const EASE = 'cubic-bezier(0.2, 0.7, 0.2, 1)';
@@ -17,11 +18,6 @@ const PANEL_MS = 180;
 /** A deal at Fast: each card is on its way about as long as two are dealt. */
 const CARDS_ON_THE_WAY = 2.2;
 
-interface Point {
-  x: number;
-  y: number;
-}
-
 /** Chips on their way, in pixels of the stage. */
 export interface Flight {
   id: number;
@@ -30,19 +26,6 @@ export interface Flight {
   to: Point;
   delay: number;
   duration: number;
-}
-
-/** Where things were before the screen changed. */
-interface Look {
-  bets: ReadonlyMap<number, Point>;
-  cards: ReadonlyMap<number, readonly HTMLElement[]>;
-  /** The viewer's own cards. */
-  own: readonly DOMRect[];
-}
-
-function middle(element: Element): Point {
-  const { left, top, width, height } = element.getBoundingClientRect();
-  return { x: left + width / 2, y: top + height / 2 };
 }
 
 export class Motion {
@@ -62,7 +45,7 @@ export class Motion {
 
   /** Before the screen changes. */
   look(): void {
-    this.#before = this.#root === null || motionIsReduced() ? null : this.#see(this.#root);
+    this.#before = this.#root === null || motionIsReduced() ? null : lookAt(this.#root);
   }
 
   /** After it has changed to `frame`. */
@@ -77,25 +60,12 @@ export class Motion {
     if (frame === last) return;
     if (frame.dealt) this.#deal(root, frame, pace);
     this.#fold(frame, last, before);
+    this.#slide(root, before);
     this.#chips(root, frame, last, before, pace);
   }
 
   land(id: number): void {
     this.flights = this.flights.filter((flight) => flight.id !== id);
-  }
-
-  #see(root: HTMLElement): Look {
-    const bets = new Map<number, Point>();
-    const cards = new Map<number, HTMLElement[]>();
-    for (const bet of root.querySelectorAll<HTMLElement>('[data-bet]')) {
-      bets.set(Number(bet.dataset['bet']), middle(bet));
-    }
-    for (const card of root.querySelectorAll<HTMLElement>('.seat [data-hole]')) {
-      const seat = Number(card.dataset['hole']);
-      cards.set(seat, [...(cards.get(seat) ?? []), card]);
-    }
-    const own = [...root.querySelectorAll('.hero [data-hole]')];
-    return { bets, cards, own: own.map((card) => card.getBoundingClientRect()) };
   }
 
   #seat(root: HTMLElement, seat: number): Point | null {
@@ -159,6 +129,16 @@ export class Motion {
       fade.onfinish = () => {
         ghost.remove();
       };
+    }
+  }
+
+  /** A face makes room for cards, and takes it back. */
+  #slide(root: HTMLElement, before: Look): void {
+    for (const face of root.querySelectorAll<HTMLElement>('[data-face]')) {
+      const was = before.faces.get(Number(face.dataset['face']));
+      const x = was === undefined ? 0 : was - middle(face).x;
+      if (Math.abs(x) < 1) continue;
+      face.animate({ translate: [`${x}px 0`, '0 0'] }, { duration: FOLD_MS, easing: EASE });
     }
   }
 

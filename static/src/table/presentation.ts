@@ -111,7 +111,8 @@ export function framesOf(before: View | null, { events, view }: Message, pace: P
   const dealt = events[deal];
   if (dealt?.type === 'dealt') {
     const hold = dealt.order.length * dealt.count * pace.hole_card_ms;
-    push(deal + 1, { view: waiting(view), fresh: 0, dealt: true, hold });
+    // What the cards make is not told before they have come.
+    push(deal + 1, { view: { ...waiting(view), made: null }, fresh: 0, dealt: true, hold });
   } else if (shown?.hand === view.hand) {
     const actions = rest.slice(0, leading(rest, isAction)).filter(isAction);
     const collections = rest

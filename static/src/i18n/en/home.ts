@@ -18,7 +18,7 @@ export const home = {
   about_classic: 'The usual game at an even pace.',
   about_turbo: 'Few chips, fast blinds: soon decided.',
   about_deep: 'Many chips, slow blinds: time to think.',
-  about_headsup: 'You against one opponent, in every hand.',
+  about_headsup: 'You against one opponent.',
   about_steady: 'Blinds never rise: no hurry at all.',
   about_custom: 'Your own chips, blinds and pace.',
   about_match4: 'Four players, until one has every chip.',

@@ -150,7 +150,8 @@ export const table = {
   say_stop: '. ',
   say_comma: ', ',
   table_name: 'Poker table',
-  table_keys: 'Keys: Y my cards, O board, P pot and price, S stacks, A last actions. Esc leaves the table.',
+  table_keys:
+    'Keys: Y my cards, O board, P pot and price, S stacks, A last actions. Esc leaves the table.',
   ear: 'Table by ear',
   ear_cards: 'My cards',
   ear_board: 'Board',

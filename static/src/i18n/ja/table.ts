@@ -153,7 +153,8 @@ export const table = translationOf<typeof english>()({
   say_stop: '。',
   say_comma: '、',
   table_name: 'ポーカーテーブル',
-  table_keys: 'キー: Y 自分の手札、O ボード、P ポットとコール額、S スタック、A 直前のアクション。Escでテーブルを離れます。',
+  table_keys:
+    'キー: Y 自分の手札、O ボード、P ポットとコール額、S スタック、A 直前のアクション。Escでテーブルを離れます。',
   ear: 'テーブル読み上げ',
   ear_cards: '自分の手札',
   ear_board: 'ボード',

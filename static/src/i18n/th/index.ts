@@ -1,3 +1,4 @@
+import { coach } from './coach';
 import { common } from './common';
 import { end } from './end';
 import { errors } from './errors';
@@ -9,4 +10,4 @@ import { setup } from './setup';
 import { sound } from './sound';
 import { table } from './table';
 
-export const th = { common, home, settings, setup, table, end, errors, guide, odds, sound };
+export const th = { coach, common, home, settings, setup, table, end, errors, guide, odds, sound };

@@ -1,0 +1,51 @@
+import { SvelteSet } from 'svelte/reactivity';
+import { t } from '../i18n';
+import { readStored, writeStored } from '../storage';
+import type { Frame } from '../table/presentation';
+import { LAST_TIP, tipFor, type Shown } from './tips';
+
+const STORAGE_KEY = 'pokerultimate.coach';
+
+type State = 'offered' | 'on' | 'off';
+
+/** Explains a newcomer's first hand, step by step, where that is wanted (D-40). */
+export class Coach {
+  /** 'offered' until the person has answered, once on this device. */
+  state: State = $state('offered');
+  readonly #read = new SvelteSet<string>();
+
+  constructor(stored: string | null) {
+    if (stored === 'on' || stored === 'off') this.state = stored;
+  }
+
+  /** What to say of this frame, or null. */
+  of(frame: Frame): Shown | null {
+    if (this.state === 'on') return tipFor(frame, this.#read);
+    const { hand, result } = frame.view;
+    const asks = this.state === 'offered' && hand === 1 && result === null && !frame.dealt;
+    return asks ? { id: 'offer', text: t('coach.offer') } : null;
+  }
+
+  /** From the beginning, at the offer or from the menu. */
+  start(): void {
+    this.#read.clear();
+    this.#set('on');
+  }
+
+  /** The tip has been read. */
+  next(id: string): void {
+    this.#read.add(id);
+    if (id === LAST_TIP) this.stop();
+  }
+
+  stop(): void {
+    this.#set('off');
+  }
+
+  #set(state: State): void {
+    this.state = state;
+    writeStored(STORAGE_KEY, state);
+  }
+}
+
+export const coach = new Coach(readStored(STORAGE_KEY));
