@@ -1,8 +1,8 @@
 /** Plays the sounds of the table. Until the page has been tapped or a key pressed it is silent, and loses nothing by it. */
 import type { Cue } from './events';
 import { RateLimit } from './rate-limit';
-import { SOUNDS, type SoundName } from './sounds';
-import { render } from './synth';
+import { SOUND_NAMES, SOUNDS, type SoundName } from './sounds';
+import { render, SAMPLE_RATE } from './synth';
 
 /** A change of the volume takes this long, in seconds: at once for an ear, and without a click. */
 const VOLUME_SECONDS = 0.015;
@@ -49,9 +49,15 @@ export class SoundPlayer {
     const context = this.#context;
     // Whatever a sleeping context is given, it would play all at once on waking.
     if (context?.state !== 'running' || this.#gain === 0) return;
-    for (const { sound, at } of cues) {
-      const when = context.currentTime + at / 1000;
-      if (this.#limit.allows(sound, when * 1000)) this.#start(context, sound, when);
+    const due = cues.map(({ sound, at }) => ({
+      sound,
+      at,
+      buffer: this.#bufferOf(context, sound),
+    }));
+    const now = context.currentTime;
+    for (const { sound, at, buffer } of due) {
+      const when = now + at / 1000;
+      if (this.#limit.allows(sound, when * 1000)) this.#start(context, buffer, when);
     }
   }
 
@@ -71,14 +77,25 @@ export class SoundPlayer {
       this.#volume = this.#context.createGain();
       this.#volume.gain.value = this.#gain;
       this.#volume.connect(this.#context.destination);
+      this.#prepare(this.#context, [...SOUND_NAMES]);
     }
     // Refused where the press did not count as a tap; the next one tries again.
     if (this.#context.state !== 'running') this.#context.resume().catch(() => undefined);
   }
 
-  #start(context: AudioContext, sound: SoundName, when: number): void {
+  /** Makes all sounds before they are due, one after another, so that no press waits for them. */
+  #prepare(context: AudioContext, names: SoundName[]): void {
+    const name = names.shift();
+    if (name === undefined) return;
+    setTimeout(() => {
+      this.#bufferOf(context, name);
+      this.#prepare(context, names);
+    });
+  }
+
+  #start(context: AudioContext, buffer: AudioBuffer, when: number): void {
     const source = context.createBufferSource();
-    source.buffer = this.#bufferOf(context, sound);
+    source.buffer = buffer;
     source.connect(this.#volume ?? context.destination);
     source.addEventListener('ended', () => {
       this.#sources.delete(source);
@@ -90,9 +107,9 @@ export class SoundPlayer {
   #bufferOf(context: AudioContext, sound: SoundName): AudioBuffer {
     const known = this.#buffers.get(sound);
     if (known !== undefined) return known;
-    const samples = render(SOUNDS[sound], context.sampleRate);
-    const buffer = context.createBuffer(1, samples.length, context.sampleRate);
-    buffer.getChannelData(0).set(samples);
+    const samples = render(SOUNDS[sound]);
+    const buffer = context.createBuffer(1, samples.length, SAMPLE_RATE);
+    buffer.copyToChannel(samples, 0);
     this.#buffers.set(sound, buffer);
     return buffer;
   }

@@ -56,9 +56,9 @@ function ticks(pitches: readonly number[], apart: number, level: number): Voice[
 }
 
 export const SOUNDS = {
-  deal: brush(2000, 40, 0.095),
-  board: brush(1200, 60, 0.16),
-  check: [...knock(0, 0.26), ...knock(90, 0.22)],
+  deal: brush(2000, 40, 0.12),
+  board: brush(1200, 60, 0.125),
+  check: [...knock(0, 0.25), ...knock(90, 0.21)],
   call: ticks(BET, 52, 0.19),
   raise: ticks(RAISE, 46, 0.2),
   all_in: [
@@ -67,7 +67,7 @@ export const SOUNDS = {
     { kind: 'tone', at: 60, attack: 170, decay: 380, hz: 220, level: 0.07 },
     { kind: 'tone', at: 60, attack: 190, decay: 330, hz: 330, level: 0.04 },
   ],
-  fold: [{ kind: 'noise', at: 0, attack: 14, decay: 140, hz: 1500, to: 420, q: 0.7, level: 0.11 }],
+  fold: [{ kind: 'noise', at: 0, attack: 14, decay: 140, hz: 1500, to: 420, q: 0.7, level: 0.08 }],
   my_turn: bar(0, E5, 420, 0.23),
   win: [...bar(0, E5, 380, 0.15), ...bar(90, G5, 380, 0.15), ...bar(180, B5, 620, 0.15)],
   pot: bar(0, G4, 400, 0.19),
@@ -76,3 +76,5 @@ export const SOUNDS = {
 } as const satisfies Readonly<Record<string, readonly Voice[]>>;
 
 export type SoundName = keyof typeof SOUNDS;
+
+export const SOUND_NAMES = Object.keys(SOUNDS) as SoundName[];

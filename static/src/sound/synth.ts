@@ -31,6 +31,8 @@ export interface Noise extends Shape {
 
 export type Voice = Tone | Noise;
 
+/** Samples per second: enough for the highest partial, and half the work of what loudspeakers get. */
+export const SAMPLE_RATE = 24_000;
 /** Each voice ends in a fade of this length, so that nothing is cut off audibly. */
 const FADE_MS = 6;
 const SIXTY_DECIBELS = Math.log(1000);
@@ -45,16 +47,18 @@ export function durationOf(voices: readonly Voice[]): number {
   return Math.max(...voices.map((voice) => voice.at + lengthOf(voice)));
 }
 
-function envelope(voice: Voice, ms: number): number {
-  const { attack, decay } = voice;
-  const rise = ms < attack ? (1 - Math.cos((Math.PI * ms) / attack)) / 2 : 1;
-  const fall = Math.exp((-SIXTY_DECIBELS * Math.max(ms - attack, 0)) / decay);
-  const fade = Math.min((lengthOf(voice) - ms) / FADE_MS, 1);
-  return rise * fall * fade;
+function envelope({ attack, decay }: Voice, length: number): (ms: number) => number {
+  return (ms) => {
+    const fade = Math.min((length - ms) / FADE_MS, 1);
+    if (ms < attack) return (fade * (1 - Math.cos((Math.PI * ms) / attack))) / 2;
+    return fade * Math.exp((-SIXTY_DECIBELS * (ms - attack)) / decay);
+  };
 }
 
-function glide({ hz, to = hz, attack, decay }: Voice, ms: number): number {
-  return hz * (to / hz) ** Math.min(ms / (attack + decay), 1);
+function pitch({ hz, to, attack, decay }: Voice): (ms: number) => number {
+  if (to === undefined) return () => hz;
+  const ratio = Math.log(to / hz) / (attack + decay);
+  return (ms) => hz * Math.exp(ratio * Math.min(ms, attack + decay));
 }
 
 /** The same noise at every call (xorshift): a sound does not change from one time to the next. */
@@ -69,11 +73,11 @@ function noiseSource(): () => number {
 }
 
 /** A band-pass of two poles whose middle may move (state-variable form, stable while it does). */
-function bandPass(q: number, rate: number): (input: number, hz: number) => number {
+function bandPass(q: number): (input: number, hz: number) => number {
   let low = 0;
   let band = 0;
   return (input, hz) => {
-    const g = Math.tan((Math.PI * hz) / rate);
+    const g = Math.tan((Math.PI * hz) / SAMPLE_RATE);
     const high = (input - (1 / q + g) * band - low) / (1 + g / q + g * g);
     const middle = band + g * high;
     band = middle + g * high;
@@ -83,45 +87,45 @@ function bandPass(q: number, rate: number): (input: number, hz: number) => numbe
   };
 }
 
-function tone(voice: Tone, rate: number): (ms: number) => number {
+function tone(): (hz: number) => number {
   let phase = 0;
-  return (ms) => {
+  return (hz) => {
     const value = Math.sin(phase);
-    phase += (2 * Math.PI * glide(voice, ms)) / rate;
+    phase += (2 * Math.PI * hz) / SAMPLE_RATE;
     return value;
   };
 }
 
-function noise(voice: Noise, rate: number): (ms: number) => number {
+function noise({ q }: Noise): (hz: number) => number {
   const source = noiseSource();
   // Twice, because the slopes of one alone leave a hiss.
-  const first = bandPass(voice.q, rate);
-  const second = bandPass(voice.q, rate);
-  return (ms) => {
-    const hz = glide(voice, ms);
-    return second(first(source(), hz), hz);
-  };
+  const first = bandPass(q);
+  const second = bandPass(q);
+  return (hz) => second(first(source(), hz), hz);
 }
 
-function samplesOf(voice: Voice, rate: number): Float32Array {
-  const samples = new Float32Array(Math.ceil((lengthOf(voice) * rate) / 1000));
-  const wave = voice.kind === 'tone' ? tone(voice, rate) : noise(voice, rate);
+function samplesOf(voice: Voice): Float32Array {
+  const length = lengthOf(voice);
+  const samples = new Float32Array(Math.ceil((length * SAMPLE_RATE) / 1000));
+  const wave = voice.kind === 'tone' ? tone() : noise(voice);
+  const shape = envelope(voice, length);
+  const hz = pitch(voice);
   let peak = 0;
   for (let index = 0; index < samples.length; index += 1) {
-    const ms = (index * 1000) / rate;
-    const value = wave(ms) * envelope(voice, ms);
+    const ms = (index * 1000) / SAMPLE_RATE;
+    const value = wave(hz(ms)) * shape(ms);
     samples[index] = value;
     peak = Math.max(peak, Math.abs(value));
   }
   return samples.map((value) => (value * voice.level) / peak);
 }
 
-/** One channel of samples at `rate` per second. */
-export function render(voices: readonly Voice[], rate: number): Float32Array {
-  const mix = new Float32Array(Math.ceil((durationOf(voices) * rate) / 1000) + 1);
+/** One channel of samples. */
+export function render(voices: readonly Voice[]): Float32Array<ArrayBuffer> {
+  const mix = new Float32Array(Math.ceil((durationOf(voices) * SAMPLE_RATE) / 1000) + 1);
   for (const voice of voices) {
-    const start = Math.round((voice.at * rate) / 1000);
-    samplesOf(voice, rate).forEach((value, index) => {
+    const start = Math.round((voice.at * SAMPLE_RATE) / 1000);
+    samplesOf(voice).forEach((value, index) => {
       mix[start + index] = (mix[start + index] ?? 0) + value;
     });
   }

@@ -20,7 +20,6 @@ class FakeContext {
   static made: FakeContext[] = [];
   state = 'suspended';
   currentTime = 10;
-  sampleRate = 8000;
   destination = {};
   sources: FakeSource[] = [];
   gain = {
@@ -37,7 +36,7 @@ class FakeContext {
     return { gain: this.gain, connect: () => undefined };
   }
   createBuffer(_channels: number, length: number) {
-    return { length, getChannelData: () => new Float32Array(length) };
+    return { length, copyToChannel: () => undefined };
   }
   createBufferSource(): FakeSource {
     const source = new FakeSource();
