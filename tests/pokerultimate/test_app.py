@@ -10,7 +10,7 @@ from django.test import Client
 from pytest_django import Settings
 
 
-@pytest.mark.parametrize("address", ["/", "/setup/classic", "/play/"])
+@pytest.mark.parametrize("address", ["/", "/setup/classic", "/play/", "/guide/", "/guide/table/classic"])
 @pytest.mark.usefixtures("built_client")
 def test_every_screen_is_the_app_shell(client: Client, address: str) -> None:
     response = client.get(address)
