@@ -1,0 +1,224 @@
+"""Every screen of the product in the states that differ to a person's eye, and the way to each, whatever the language.
+
+The tables are saved games that stand still: nothing of them depends on time or on what a computer player decides.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Literal
+
+from playwright.sync_api import Page, expect
+
+from tables.engine.table import Table
+from tests.browser import saves
+from tests.engine.rig import ZERO, rules
+
+Language = Literal["en", "ja", "th"]
+Theme = Literal["dark", "light"]
+LANGUAGES: tuple[Language, ...] = ("en", "ja", "th")
+THEMES: tuple[Theme, ...] = ("dark", "light")
+
+# The guided first hand has its own scene (static/src/coach).
+NO_COACH = "localStorage.setItem('pokerultimate.coach', 'off')"
+# As if another tab had changed the settings (static/src/settings.svelte.ts).
+WEAR = """changes => {
+  const key = 'pokerultimate.settings';
+  const stored = JSON.parse(localStorage.getItem(key) ?? '{}');
+  localStorage.setItem(key, JSON.stringify({ ...stored, ...changes }));
+  dispatchEvent(new StorageEvent('storage', { key }));
+}"""
+SCRIPTS = {"en": "[a-z]{3}", "ja": "[\\u3040-\\u30ff]", "th": "[\\u0e00-\\u0e7f]"}
+# The guide fetches the texts of a language when they are wanted.
+GUIDE_IN = """script => {
+  const guide = document.querySelector('.guide-layer');
+  return guide === null || new RegExp(script).test(guide.querySelector('h2')?.textContent ?? '');
+}"""
+
+
+@dataclass(frozen=True)
+class Scene:
+    """go: from a page that has gone nowhere to the screen. at_table: its targets are those of the game screen."""
+
+    name: str
+    go: Callable[[Page], None]
+    at_table: bool = False
+
+
+def wear(page: Page, language: Language, theme: Theme, **others: object) -> None:
+    """Change the settings in place, as another tab would."""
+    page.evaluate(WEAR, {"language": language, "theme": theme, **others})
+    page.locator(f"html[lang={language}][data-theme={theme}]").wait_for(state="attached")
+    page.wait_for_function(GUIDE_IN, arg=SCRIPTS[language])
+
+
+# -- saved games -----------------------------------------------------------------
+
+
+def _flop(*more: tuple[int, str] | tuple[int, str, int]) -> Table:
+    """Six players on the flop; the person faces a bet with one player behind."""
+    before = [(5, "fold"), (0, "call"), (1, "raise_to", 60), (2, "fold"), (3, "call"), (4, "fold"), (0, "call")]
+    return saves.table(
+        rules(10, 20, chips=2000),
+        [1940, 2310, 1200, 4020, 1000, 1530],
+        2,
+        [*before, (3, "raise_to", 120), *more],
+        holes={0: ("As", "Qd")},
+        board=("Qc", "9h", "4s", "Jd", "2c"),
+    )
+
+
+def turn() -> Table:
+    return _flop()
+
+
+def waiting() -> Table:
+    return _flop((0, "call"))
+
+
+def free() -> Table:
+    """Checking is free."""
+    before = [(2, "call"), (3, "fold"), (0, "call"), (1, "check")]
+    return saves.table(rules(10, 20), [1000, 1000, 1000, 1000], 3, before, holes={0: ("Th", "Td")})
+
+
+def runout() -> Table:
+    """Four all-in with side pots, the board still to come."""
+    return saves.table(
+        rules(10, 20),
+        [600, 200, 1000, 400],
+        2,
+        [(1, "raise_to", 200), (2, "raise_to", 1000), (3, "call"), (0, "call")],
+        holes={0: ("Qs", "Qd"), 1: ("As", "Ad"), 2: ("4c", "5c"), 3: ("Ks", "Kd")},
+        board=("2c", "7d", "9h", "Js", "3s"),
+    )
+
+
+def _run_out(table: Table) -> Table:
+    while table.phase == "runout":
+        table.apply({"do": "deal_street"}, None, ZERO)
+    return table
+
+
+def showdown() -> Table:
+    """Three pots with three winners."""
+    return _run_out(runout())
+
+
+def out() -> Table:
+    """The person has gone out, the others play on."""
+    return _run_out(
+        saves.table(
+            rules(10, 20),
+            [100, 1000, 1000, 1000],
+            1,
+            [(0, "raise_to", 100), (1, "raise_to", 300), (2, "fold"), (3, "fold")],
+            holes={0: ("7c", "2d"), 1: ("As", "Ad")},
+            board=("Ac", "9d", "9h", "Js", "4s"),
+        )
+    )
+
+
+def over() -> Table:
+    """The person has won."""
+    return _run_out(
+        saves.table(
+            rules(10, 20, chips=350),
+            [400, 300],
+            1,
+            [(1, "raise_to", 300), (0, "call")],
+            holes={0: ("Qs", "Qd"), 1: ("7c", "4d")},
+            board=("2c", "7d", "9h", "Js", "3s"),
+        )
+    )
+
+
+# -- ways ------------------------------------------------------------------------
+
+
+def _at(address: str, saved: object = None, *then: Callable[[Page], None]) -> Callable[[Page], None]:
+    def go(page: Page) -> None:
+        page.add_init_script(NO_COACH)
+        if saved is not None:
+            saves.put(page, saved() if callable(saved) else saved)
+        page.goto(address)
+        page.locator("#app main, #app .table, #app dialog").first.wait_for()
+        for step in then:
+            step(page)
+
+    return go
+
+
+def _table(saved: Callable[[], Table], *then: Callable[[Page], None]) -> Callable[[Page], None]:
+    return _at("/play/", saved, lambda page: page.locator(".table .board").wait_for(), *then)
+
+
+def _still(saved: Callable[[], Table], *then: Callable[[Page], None]) -> Callable[[Page], None]:
+    """A table whose next step never comes: whatever is planned while the page loads is lost."""
+
+    def go(page: Page) -> None:
+        page.add_init_script("window.plan = setTimeout; window.setTimeout = () => 0")
+        _table(saved, *then)(page)
+        page.evaluate("window.setTimeout = plan")
+
+    return go
+
+
+def _press(selector: str, at: int = 0) -> Callable[[Page], None]:
+    return lambda page: page.locator(selector).nth(at).click()
+
+
+def _key(key: str) -> Callable[[Page], None]:
+    return lambda page: page.keyboard.press(key)
+
+
+def _dialog(page: Page) -> None:
+    expect(page.locator("dialog[open]").last).to_be_visible()
+
+
+MENU = _press(".tools button", 3)
+
+
+def _engine_is_there(page: Page) -> None:
+    expect(page.locator(".action-bar .primary")).not_to_have_attribute("aria-disabled", "true")
+
+
+def _guide_is_there(page: Page) -> None:
+    expect(page.locator(".guide-layer h2").first).to_be_visible()
+
+
+def _elsewhere(page: Page) -> None:
+    """The game is open in another tab."""
+    other = page.context.new_page()
+    _table(turn)(other)
+    page.goto("/play/")
+    page.locator(".elsewhere").wait_for()
+
+
+SCENES = (
+    Scene("home", _at("/")),
+    Scene("home-saved", _at("/", turn, _press("label:has(input[name]):not([lang])", 1))),
+    Scene("home-unreadable", _at("/", {"format": 1})),
+    Scene("settings", _at("/", None, _press(".page-bar button"), _dialog)),
+    Scene("setup-classic", _at("/setup/classic", None, _engine_is_there)),
+    Scene("setup-custom", _at("/setup/custom", None, _engine_is_there)),
+    Scene("setup-replace", _at("/setup/turbo", turn, _engine_is_there, _press(".action-bar .primary"), _dialog)),
+    Scene("guide", _at("/guide/", None, _guide_is_there)),
+    Scene("guide-rankings", _at("/guide/hand-rankings", None, _guide_is_there)),
+    Scene("guide-side-pots", _at("/guide/side-pots", None, _guide_is_there)),
+    Scene("turn", _table(turn), at_table=True),
+    Scene("panel", _table(turn, _key("r")), at_table=True),
+    Scene("free-fold", _table(free, _key("f"), _dialog), at_table=True),
+    Scene("waiting", _still(waiting), at_table=True),
+    Scene("runout", _still(runout), at_table=True),
+    Scene("showdown", _table(showdown), at_table=True),
+    Scene("out", _table(out), at_table=True),
+    Scene("end", _at("/play/", over, lambda page: page.locator("main table").wait_for())),
+    Scene("history", _table(showdown, _key("h"), _dialog), at_table=True),
+    Scene("rankings", _table(turn, _key("l"), _dialog), at_table=True),
+    Scene("menu", _table(turn, MENU, _dialog), at_table=True),
+    Scene("ear", _table(turn, MENU, _press(".ways .btn", 3), _dialog), at_table=True),
+    Scene("quit", _table(turn, MENU, _press(".ways .fold"), _dialog), at_table=True),
+    Scene("other-tab", _elsewhere),
+)

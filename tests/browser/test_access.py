@@ -1,0 +1,169 @@
+"""Every screen for everybody: WCAG 2.2 AA as far as a machine can tell, in each theme and language (CH-61)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page
+
+from pokerultimate.tooling import client
+from tests.browser import scenes
+from tests.browser.scenes import LANGUAGES, SCENES, THEMES, Scene
+
+AXE = client.CLIENT / "node_modules" / "axe-core" / "axe.min.js"
+PHONE = {"width": 390, "height": 844}
+DESKTOP = {"width": 1440, "height": 900}
+# WCAG 1.4.10, and the narrowest phone of look.md §4.
+NARROW = {"width": 320, "height": 640}
+# A window of 1280 × 1024 at a zoom of 200 %.
+ZOOMED = {"width": 640, "height": 512}
+
+VIOLATIONS = """async () => {
+  const { violations } = await axe.run(document, { resultTypes: ['violations'], preload: false });
+  return violations.map(({ id, impact, help, nodes }) => ({
+    id, impact, help,
+    where: nodes.map(({ target, failureSummary }) => `${target.join(' ')}: ${failureSummary}`),
+  }));
+}"""
+
+# Whatever of the page or of an open dialog can be moved sideways. Tables of the guide may (WCAG 1.4.10).
+SIDEWAYS = """() => [document.scrollingElement, ...document.querySelectorAll('dialog[open], dialog[open] *')]
+  .filter((box) => box.scrollWidth > box.clientWidth + 1 && box.clientWidth > 0)
+  .filter((box) => box === document.scrollingElement || ['auto', 'scroll'].includes(getComputedStyle(box).overflowX))
+  .filter((box) => box.querySelector(':scope > table') === null)
+  .map((box) => `${box.tagName}.${box.className}: ${box.scrollWidth} in ${box.clientWidth}`)"""
+
+# Words that are cut off: by a box that hides what does not fit, or by the edge of a screen that does not scroll there.
+CUT = """() => {
+  const root = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body;
+  const words = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  const faults = [];
+  while (words.nextNode()) {
+    const text = words.currentNode.textContent.trim();
+    const element = words.currentNode.parentElement;
+    if (text === '' || element.closest('.vh, [aria-hidden=true]') || !element.checkVisibility()) continue;
+    const range = document.createRange();
+    range.selectNodeContents(words.currentNode);
+    const word = range.getBoundingClientRect();
+    if (word.width === 0 || word.height === 0) continue;
+    if (word.left < -1 || word.right > innerWidth + 1) faults.push(`beside the screen: ${text}`);
+    const still = element.closest('.table') !== null && root === document.body;
+    if (still && (word.top < -1 || word.bottom > innerHeight + 1)) faults.push(`off the table: ${text}`);
+    for (let box = element; box !== null && box !== root; box = box.parentElement) {
+      const { overflowX, overflowY } = getComputedStyle(box);
+      const edge = box.getBoundingClientRect();
+      const hides = (overflow) => ['hidden', 'clip'].includes(overflow);
+      if (hides(overflowX) && (word.left < edge.left - 2 || word.right > edge.right + 2)) faults.push(`cut: ${text}`);
+      if (hides(overflowY) && (word.top < edge.top - 2 || word.bottom > edge.bottom + 2)) faults.push(`cut: ${text}`);
+    }
+  }
+  return faults;
+}"""
+
+# Whatever takes a press, by the box that takes it: of a radio or a switch that is its label. Links within a sentence
+# need not be large (WCAG 2.5.8).
+SMALL = """least => {
+  const root = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body;
+  const targets = root.querySelectorAll('button, a[href], select, summary, input, [role=button], [role=switch]');
+  const faults = [];
+  for (const target of targets) {
+    if (!target.checkVisibility() || target.closest('p, dd, li') !== null && target.matches('a')) continue;
+    const label = target.matches('input.vh') ? target.closest('label') : target;
+    const { width, height } = (label ?? target).getBoundingClientRect();
+    if (width < least - 0.5 || height < least - 0.5)
+      faults.push(`${Math.round(width)} x ${Math.round(height)}: ${target.outerHTML.slice(0, 120)}`);
+  }
+  return faults;
+}"""
+
+# Chosen things that look like those that are not, when the system chooses the colours.
+ALIKE = """() => {
+  const look = (element) => {
+    const style = getComputedStyle(element);
+    const rule = ['borderTopStyle', 'borderTopColor', 'borderTopWidth', 'outlineStyle', 'outlineColor', 'outlineWidth',
+      'backgroundColor', 'backgroundImage', 'color', 'fontWeight', 'textDecorationLine'];
+    return rule.map((name) => style[name]).join('; ') + element.children.length;
+  };
+  const faults = [];
+  const compare = (chosen, other) => {
+    if (chosen && other && look(chosen) === look(other)) faults.push(chosen.outerHTML.slice(0, 160));
+  };
+  for (const group of document.querySelectorAll('[role=radiogroup]')) {
+    const all = [...group.querySelectorAll('input[type=radio]')].filter((radio) => radio.checkVisibility());
+    const face = (radio) => radio?.nextElementSibling ?? radio?.closest('label');
+    compare(face(all.find((radio) => radio.checked)), face(all.find((radio) => !radio.checked)));
+  }
+  const pressed = document.querySelector('[aria-pressed=true]');
+  compare(pressed, pressed?.parentElement.querySelector('[aria-pressed=false]'));
+  return faults;
+}"""
+
+every_scene = pytest.mark.parametrize("scene", SCENES, ids=lambda scene: scene.name)
+
+
+def open_scene(page: Page, scene: Scene, size: dict[str, int], **media: Any) -> None:
+    page.emulate_media(reduced_motion="reduce", **media)
+    page.set_viewport_size({"width": size["width"], "height": size["height"]})
+    scene.go(page)
+
+
+@every_scene
+def test_axe_finds_no_serious_violation(page: Page, scene: Scene) -> None:
+    open_scene(page, scene, PHONE)
+    # Evaluated through the protocol of the developer tools, to which the site's own policy does not apply.
+    page.evaluate(AXE.read_text("utf-8"))
+    faults = []
+
+    def look(label: str) -> None:
+        for found in page.evaluate(VIOLATIONS):
+            if found["impact"] in ("serious", "critical"):
+                faults.extend(f"{label}: {found['id']} ({found['help']}): {where}" for where in found["where"][:3])
+
+    for language in LANGUAGES:
+        for theme in THEMES:
+            scenes.wear(page, language, theme)
+            look(f"{language}, {theme}")
+    page.set_viewport_size({"width": DESKTOP["width"], "height": DESKTOP["height"]})
+    scenes.wear(page, "en", "dark")
+    look("desktop")
+    assert not faults, "\n".join(faults)
+
+
+@every_scene
+def test_a_narrow_screen_scrolls_one_way_only(page: Page, scene: Scene) -> None:
+    open_scene(page, scene, NARROW)
+    faults = []
+    for language in LANGUAGES:
+        scenes.wear(page, language, "dark")
+        faults += [f"{language}: {fault}" for fault in page.evaluate(SIDEWAYS)]
+        faults += [f"{language}: {fault}" for fault in page.evaluate(CUT)]
+    assert not faults, "\n".join(faults)
+
+
+@every_scene
+def test_at_200_percent_no_word_is_cut_off(page: Page, scene: Scene) -> None:
+    open_scene(page, scene, ZOOMED)
+    faults = []
+    for language in LANGUAGES:
+        scenes.wear(page, language, "dark")
+        faults += [f"{language}: {fault}" for fault in page.evaluate(SIDEWAYS)]
+        faults += [f"{language}: {fault}" for fault in page.evaluate(CUT)]
+    assert not faults, "\n".join(faults)
+
+
+@every_scene
+def test_every_target_is_large_enough(page: Page, scene: Scene) -> None:
+    """24 pixels (WCAG 2.5.8), at the table 44 (look.md §3)."""
+    open_scene(page, scene, NARROW)
+    faults = []
+    for language in LANGUAGES:
+        scenes.wear(page, language, "dark")
+        faults += [f"{language}: {fault}" for fault in page.evaluate(SMALL, 44 if scene.at_table else 24)]
+    assert not faults, "\n".join(faults)
+
+
+@every_scene
+def test_what_is_chosen_shows_in_the_colours_of_the_system(page: Page, scene: Scene) -> None:
+    open_scene(page, scene, PHONE, forced_colors="active")
+    assert page.evaluate(ALIKE) == []
