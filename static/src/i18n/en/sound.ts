@@ -2,6 +2,4 @@ export const sound = {
   sound: 'Sound',
   on: 'Sound on',
   off: 'Sound off',
-  volume: 'Volume',
-  vibration: 'Vibration',
 } as const;

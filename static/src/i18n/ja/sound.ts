@@ -5,6 +5,4 @@ export const sound = translationOf<typeof english>()({
   sound: 'サウンド',
   on: 'サウンド オン',
   off: 'サウンド オフ',
-  volume: '音量',
-  vibration: '振動',
 });

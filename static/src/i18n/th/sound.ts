@@ -5,6 +5,4 @@ export const sound = translationOf<typeof english>()({
   sound: 'เสียง',
   on: 'เปิดเสียงอยู่',
   off: 'ปิดเสียงอยู่',
-  volume: 'ระดับเสียง',
-  vibration: 'การสั่น',
 });
