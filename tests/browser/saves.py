@@ -88,7 +88,10 @@ def slot(saved: Table, **changes: Any) -> dict[str, Any]:
 
 
 def put(page: Page, saved: object) -> None:
-    """Store a table, or any other value in its place. A page that has gone nowhere yet goes to an address of the site that does not run the client."""
+    """Store a table, or any other value in its place.
+
+    A page that has gone nowhere yet goes to an address of the site that does not run the client.
+    """
     if page.url == "about:blank":
         page.route("**/blank", lambda route: route.fulfill(body=BLANK, content_type="text/html"))
         page.goto("/blank")

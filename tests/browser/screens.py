@@ -124,7 +124,7 @@ class Shown:
 class HomeScreen:
     def __init__(self, page: Page) -> None:
         self.page = page
-        self.saved = page.get_by_role("button", name=re.compile("^Continue"))
+        self.saved = page.get_by_role("button", name=re.compile("^(Continue|See the result)"))
         self.next = page.get_by_role("button", name="Next")
 
     def open(self) -> HomeScreen:
@@ -211,6 +211,14 @@ class TableScreen:
 
     def check_or_call(self) -> None:
         self._twice(self.turn_buttons.locator(".check, .call, .allin").first)
+
+    def cheaply(self, shown: Shown) -> None:
+        """Check, or call a small bet, or fold: the person stays in the game for long."""
+        price = re.search(r"([\d,]+) to call", shown.line)
+        if price is None or int(price[1].replace(",", "")) <= 60:
+            self.check_or_call()
+        else:
+            self.press("Fold")
 
     def open_panel(self) -> Locator:
         self.button_that_raises.click()

@@ -21,14 +21,14 @@ def test_a_hand_is_played_after_the_server_has_stopped(browser: Browser) -> None
         context.set_offline(True)
 
         table = setup.start()
-        shown = table.asked()
+        shown = table.asked("turn", "next_hand")
         while shown.top.startswith("Hand 1 "):
             assert shown.chips == 6 * 1500
             if shown.asks == "turn":
-                table.check_or_call()
+                table.cheaply(shown)
             else:
                 table.next_hand()
-            shown = table.asked()
+            shown = table.asked("turn", "next_hand")
         assert any(line.startswith("Hand 1 ") for line in table.history())
         assert watch.unexpected() == []
         context.close()

@@ -16,16 +16,16 @@ from tests.engine.rig import rules
 
 
 def play_into_a_hand(page: Page) -> tuple[TableScreen, Shown]:
-    """Start a game and check and call until there are a board, a bet to answer and an earlier hand."""
+    """Start a game and play on until there are a board, a bet to answer and an earlier hand."""
     table = HomeScreen(page).open().choose("classic").start()
     while True:
-        shown = table.asked()
-        if shown.asks == "turn" and shown.board and shown.bets and not shown.top.startswith("Hand 1 "):
-            return table, shown
-        if shown.asks == "turn":
-            table.check_or_call()
-        else:
+        shown = table.asked("turn", "next_hand")
+        if shown.asks == "next_hand":
             table.next_hand()
+        elif shown.board and shown.bets and not shown.top.startswith("Hand 1 "):
+            return table, shown
+        else:
+            table.cheaply(shown)
 
 
 def test_a_closed_game_goes_on_with_the_same_cards_turn_bets_and_history(context: BrowserContext, page: Page) -> None:
@@ -113,6 +113,7 @@ def test_a_damaged_game_is_named_and_can_be_deleted(page: Page, damage: str) -> 
         home.saved.click()
     expect(message).to_be_visible()
     page.get_by_role("button", name="Delete it").click()
+    page.get_by_role("dialog").get_by_role("button", name="Delete the game").click()
     page.get_by_role("dialog", name="Delete the saved game?").get_by_role("button", name="Delete the game").click()
     expect(message).to_have_count(0)
     assert saves.get(page) is None
