@@ -16,7 +16,6 @@ export const setup = {
   rise_never: 'Fixed',
   depth: '{n} big blinds',
   too_shallow: 'fewer than {n} big blinds',
-  min_depth: 'A table needs at least {n} big blinds, so some choices are off.',
   becomes_custom: 'A change here turns this into a Custom table.',
   start_game: 'Start game',
   loading: 'Loading the game',

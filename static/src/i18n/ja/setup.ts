@@ -19,7 +19,6 @@ export const setup = translationOf<typeof english>()({
   rise_never: '固定',
   depth: '{n}ビッグブラインド',
   too_shallow: '{n}ビッグブラインド未満',
-  min_depth: '{n}ビッグブラインド以上が必要なため、選べないものがあります。',
   becomes_custom: 'ここを変えるとカスタムテーブルになります。',
   start_game: 'ゲーム開始',
   loading: 'ゲームを読み込み中',

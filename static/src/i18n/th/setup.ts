@@ -19,7 +19,6 @@ export const setup = translationOf<typeof english>()({
   rise_never: 'คงที่',
   depth: '{n} บิ๊กบลายด์',
   too_shallow: 'น้อยกว่า {n} บิ๊กบลายด์',
-  min_depth: 'โต๊ะต้องมีอย่างน้อย {n} บิ๊กบลายด์ บางค่าจึงเลือกไม่ได้',
   becomes_custom: 'ถ้าเปลี่ยนค่าตรงนี้ โต๊ะจะกลายเป็นโต๊ะกำหนดเอง',
   start_game: 'เริ่มเกม',
   loading: 'กำลังโหลดเกม',
