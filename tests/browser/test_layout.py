@@ -40,7 +40,10 @@ SIZES = [
 ]
 LANGUAGES = ["en", "ja", "th"]
 SEATS = [2, 3, 4, 5, 6]
-SCENES = ["big", "big&panel=1", "closed", "only_all_in", "waiting", "showdown", "split", "out"]
+SCENES = [
+    *("big", "big&panel=1", "long", "long&panel=1", "long_result", "closed", "only_all_in", "waiting"),
+    *("runout", "showdown", "split", "out"),
+]
 
 # Pieces of one owner may touch each other; pieces of two owners may not. A winning card is lifted and a card back is
 # turned a little, so a shared edge of up to two pixels is none.
@@ -57,9 +60,10 @@ FAULTS = """() => {
   seats.forEach((seat, index) => add(`seat ${index + 1}`, '.plate, .face, .hole, .tag, .disc', seat));
   document.querySelectorAll('.bet').forEach((bet, index) =>
     pieces.push({ owner: `bet ${index}`, selector: '.bet', box: bet.getBoundingClientRect() }));
-  add('pots', '.whole, .share');
+  add('pots', '.pots .whole, .pots .share');
   add('board', '.board .card, .slot');
-  add('my zone', '.hero .card, .hero .me > *, .made');
+  add('my zone', '.hero .card, .hero .me > *, .made, .odds .chance, .odds .needs');
+  add('docked', '.docked');
   add('controls', '.controls button, .controls input, .wait');
   add('top', '.info b, .info .rise');
   add('tools', '.tools button');
@@ -82,11 +86,17 @@ FAULTS = """() => {
     }
   });
   for (const target of document.querySelectorAll('.table button, .table input')) {
-    const { width, height } = target.getBoundingClientRect();
+    // A word that explains itself is as large for a finger as what lies over it.
+    const around = target.matches('.term') ? getComputedStyle(target, '::after') : null;
+    const { width, height } = around ?? target.getBoundingClientRect();
+    if (around !== null) {
+      if (parseFloat(height) < 43.5) faults.push(`small target ${height}: ${target.textContent}`);
+      continue;
+    }
     if (width < 43.5 || height < 43.5)
       faults.push(`small target ${[width, height].map(Math.round)}: ${target.textContent || target.className}`);
   }
-  for (const box of document.querySelectorAll('.table .btn, .quick, .tag, .row, .wait, .stack, .field')) {
+  for (const box of document.querySelectorAll('.table .btn, .quick, .row, .wait, .stack, .field')) {
     if (box.scrollWidth > box.clientWidth + 1 || box.scrollHeight > box.clientHeight + 1)
       faults.push(`does not fit: ${box.className} ${box.textContent || box.value}`);
   }

@@ -4,6 +4,8 @@ const SCENES = [
   'turn',
   'free',
   'big',
+  'long',
+  'long_result',
   'closed',
   'only_all_in',
   'waiting',
@@ -206,6 +208,68 @@ function big(count: number): View {
   };
 }
 
+/** The longest names there are, and six figures wherever there are chips. */
+function long(count: number): View {
+  const view = big(count);
+  const names = ['Wwwwwwwwwwwwwwwwwwww', 'พีระศักดิ์ ฟ้าผ่องอำไพ', 'フェリックス・ファン・デル・ベルク'];
+  const seats = view.seats.map((seat, index) => ({
+    ...seat,
+    name: names[index % names.length] ?? '',
+    stack: 196_850,
+    bet: 108_850,
+  }));
+  return {
+    ...view,
+    hand: 188,
+    seats,
+    pots: [
+      { amount: 226_000, eligible: [0, 1] },
+      { amount: 114_480, eligible: [0, 1] },
+    ],
+    pot: 340_480 + 108_850 * count,
+    level: { number: 15, sb: 1000, bb: 2000, hands_left: 10, next: null },
+    legal: {
+      ...FACING,
+      call: 100_000,
+      raise: {
+        min: 208_850,
+        max: 305_700,
+        opens: false,
+        step: 20_000,
+        unit: 10_000,
+        quick: {
+          min: 208_850,
+          half: 240_000,
+          three_quarter: 280_000,
+          pot: 305_700,
+          all_in: 305_700,
+        },
+      },
+    },
+  };
+}
+
+function longResult(count: number): View {
+  const view = showdown(count, false);
+  const names = long(count).seats.map(({ name }) => name);
+  return {
+    ...view,
+    seats: view.seats.map((seat, index) => ({
+      ...seat,
+      name: names[index] ?? '',
+      stack: seat.stack === 0 ? 0 : 196_850,
+    })),
+    result: view.result && {
+      ...view.result,
+      pots: view.result.pots.map((pot) => ({
+        ...pot,
+        amount: pot.amount + 400_000,
+        winners: pot.winners.map(({ seat, amount }) => ({ seat, amount: amount + 400_000 })),
+      })),
+    },
+  };
+}
+
 function withResult(view: View, result: Result): View {
   return {
     ...view,
@@ -307,6 +371,10 @@ export function sceneView(scene: Scene, count: number): View {
       };
     case 'big':
       return big(count);
+    case 'long':
+      return long(count);
+    case 'long_result':
+      return longResult(count);
     case 'closed':
       return {
         ...turn,

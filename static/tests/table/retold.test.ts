@@ -139,7 +139,7 @@ function toHear(event: Event, seats: readonly SeatView[], all: readonly Event[])
 
 function including(parts: readonly string[]): string {
   // A matcher stands where the text would.
-  return expect.stringMatching(parts.map(escaped).join('.*'));
+  return expect.stringMatching(parts.map(escaped).join('.*')) as string;
 }
 
 const PACE: Pace = {

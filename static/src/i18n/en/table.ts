@@ -1,7 +1,7 @@
 export const table = {
   hand_number: 'Hand {n}',
   blinds: '{sb}/{bb}',
-  blinds_up_one: 'Blinds up after this hand',
+  blinds_up_one: 'Blinds up next hand',
   blinds_up_other: 'Blinds up in {n} hands',
   blinds_now: 'Blinds are now {sb}/{bb}',
   hand_history: 'Hand history',

@@ -4,8 +4,8 @@ import { translationOf } from '../messages';
 export const table = translationOf<typeof english>()({
   hand_number: 'ハンド {n}',
   blinds: '{sb}/{bb}',
-  blinds_up_one: 'このハンド後にブラインドアップ',
-  blinds_up_other: 'ブラインドアップまで{n}ハンド',
+  blinds_up_one: '次のハンドでアップ',
+  blinds_up_other: 'アップまで{n}ハンド',
   blinds_now: 'ブラインドは{sb}/{bb}になりました',
   hand_history: 'ハンド履歴',
   hand_rankings: '役の強さ',

@@ -4,8 +4,8 @@ import { translationOf } from '../messages';
 export const table = translationOf<typeof english>()({
   hand_number: 'แฮนด์ {n}',
   blinds: '{sb}/{bb}',
-  blinds_up_one: 'บลายด์ขึ้นหลังแฮนด์นี้',
-  blinds_up_other: 'บลายด์ขึ้นในอีก {n} แฮนด์',
+  blinds_up_one: 'ขึ้นในแฮนด์ถัดไป',
+  blinds_up_other: 'ขึ้นในอีก {n} แฮนด์',
   blinds_now: 'บลายด์เป็น {sb}/{bb} แล้ว',
   hand_history: 'ประวัติแฮนด์',
   hand_rankings: 'ลำดับไพ่',
