@@ -121,6 +121,22 @@ describe('a table on this device', () => {
     expect(engine.v).toBe(1);
   });
 
+  it('deals the next street of a run-out at once when hurried, and nothing else', async () => {
+    const street: Omit<Step, 'v'> = { kind: 'deal_street', seat: null, delay_ms: 1000 };
+    const engine = new FakeEngine([street, street, computer, person]);
+    const { table } = await open(engine);
+    table.hurry();
+    table.hurry();
+    await pass(0);
+    expect(engine.v).toBe(1);
+    table.hurry();
+    await pass(0);
+    expect(engine.v).toBe(2);
+    table.hurry();
+    await pass(0);
+    expect(engine.v).toBe(2);
+  });
+
   it('does not play on behind somebody who is out until watching is chosen', async () => {
     const engine = new FakeEngine([nextHandSoon, computer, over], { 0: OUT });
     const { table } = await open(engine);

@@ -1,3 +1,5 @@
+import { settings } from '../settings.svelte';
+
 /** The keys of the table (CH-08): one name per key, whatever the keyboard layout. */
 
 const NAMED = new Set(['Enter', 'Escape', 'ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight']);
@@ -29,4 +31,9 @@ export function isTakenElsewhere(event: KeyboardEvent): boolean {
 /** A single-character shortcut, which can be switched off (D-16, WCAG 2.1.4). */
 export function isCharacter(key: string): boolean {
   return key.length === 1;
+}
+
+/** The value of aria-keyshortcuts for single-character keys: none where they are switched off. */
+export function shortcutHint(keys: string): string | null {
+  return settings.shortcuts ? keys : null;
 }

@@ -1,0 +1,82 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { Coach } from '../../src/coach/coach.svelte';
+import type { Message, Pace } from '../../src/protocol';
+import { settings } from '../../src/settings.svelte';
+import { framesOf, type Frame } from '../../src/table/presentation';
+import { recordedHands } from '../data/hands';
+
+const pace: Pace = {
+  hole_card_ms: 120,
+  board_card_ms: 280,
+  street_ms: 450,
+  runout_ms: 1000,
+  award_ms: 700,
+};
+
+function framesOfHand(name: string): Frame[] {
+  const messages: Message[] = recordedHands.find((hand) => hand.name === name)?.messages ?? [];
+  let before: Frame | undefined;
+  return messages.flatMap((message) => {
+    const frames = framesOf(before?.view ?? null, message, pace);
+    before = frames.at(-1);
+    return frames;
+  });
+}
+
+/** What a person reads who presses "Understood" as soon as there is something. */
+function readAll(coach: Coach, frames: readonly Frame[]): string[] {
+  const ids: string[] = [];
+  for (const frame of frames) {
+    for (let tip = coach.of(frame); tip !== null; tip = coach.of(frame)) {
+      ids.push(tip.id);
+      coach.next(tip.id);
+    }
+  }
+  return ids;
+}
+
+describe('the coach', () => {
+  beforeEach(() => {
+    settings.language = 'en';
+  });
+
+  it('explains each thing of a hand once, when it happens, and then is silent', () => {
+    const coach = new Coach('on');
+    const frames = framesOfHand('a showdown after checks and calls');
+    expect(readAll(coach, frames)).toEqual([
+      ...['blinds', 'hole', 'price', 'flop', 'free', 'turn', 'river', 'showdown', 'end'],
+    ]);
+    expect(coach.state).toBe('off');
+    expect(readAll(coach, frames)).toEqual([]);
+  });
+
+  it('tells what a call costs, and nothing while the cards are dealt', () => {
+    const coach = new Coach('on');
+    const frames = framesOfHand('a showdown after checks and calls');
+    const dealing = frames.find((frame) => frame.dealt);
+    expect(dealing && coach.of(dealing)).toBeNull();
+    coach.next('blinds');
+    coach.next('hole');
+    const own = frames.find((frame) => frame.view.legal !== null);
+    expect(own && coach.of(own)?.text).toContain('Call costs 10');
+  });
+
+  it('is offered in the first hand only, and never over a result', () => {
+    const coach = new Coach(null);
+    const frames = framesOfHand('a bet on the flop takes the pot');
+    const offered = frames.filter((frame) => coach.of(frame)?.id === 'offer');
+    expect(offered.length).toBeGreaterThan(0);
+    expect(offered.every(({ view }) => view.hand === 1 && view.result === null)).toBe(true);
+    coach.stop();
+    expect(frames.map((frame) => coach.of(frame))).toEqual(frames.map(() => null));
+  });
+
+  it('begins anew when asked for', () => {
+    const coach = new Coach('off');
+    const frames = framesOfHand('a showdown after checks and calls');
+    coach.start();
+    expect(readAll(coach, frames)).toContain('blinds');
+    coach.start();
+    expect(readAll(coach, frames)).toContain('blinds');
+  });
+});
