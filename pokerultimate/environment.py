@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import secrets
+import tempfile
 from pathlib import Path
 from typing import Any
 from urllib.parse import parse_qsl, unquote, urlsplit
@@ -23,11 +24,11 @@ def data_folder(folder: Path) -> Path:
 def secret_key(file: Path) -> str:
     """The key kept in this file, made at the first start.
 
-    Several processes may start at once: the one that creates the file writes the key, by a rename, and all read it.
+    Several processes or threads may start at once: each writes a draft of its own (for its owner alone), the first to
+    link it to the name wins, and all read what stands there.
     """
     if not file.exists():
-        draft = file.with_name(f"{file.name}.{os.getpid()}")
-        descriptor = os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+        descriptor, draft = tempfile.mkstemp(prefix=f"{file.name}.", dir=file.parent)
         with os.fdopen(descriptor, "w") as handle:
             handle.write(secrets.token_urlsafe(64))
         try:
@@ -35,7 +36,7 @@ def secret_key(file: Path) -> str:
         except FileExistsError:
             pass
         finally:
-            draft.unlink()
+            os.unlink(draft)
     return file.read_text()
 
 
