@@ -41,6 +41,7 @@ COMMANDS = {
     "size": measures.size,
     "bench": measures.bench,
     "bots": measures.bots,
+    "screens": measures.screens,
     "lock": locks.lock,
     "clean": clean,
 }

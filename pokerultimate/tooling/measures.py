@@ -1,9 +1,9 @@
-"""make bench, bots and size: figures, not verdicts."""
+"""make bench, bots, size and screens: figures and pictures, not verdicts."""
 
 from __future__ import annotations
 
 from pokerultimate.tooling import browser, client, environment
-from pokerultimate.tooling.steps import environ, run
+from pokerultimate.tooling.steps import Unable, environ, run
 
 
 def bench() -> None:
@@ -24,6 +24,16 @@ def bots() -> None:
     """Strength of the computer players."""
     python = environment.provide(*environment.DEVELOP)
     run([python, "-m", "tests.bench.bots"], failure="The match of the computer players did not finish: see above.")
+
+
+def screens() -> None:
+    """Contact sheets of every screen (D-52)."""
+    python = environment.provide(*environment.DEVELOP)
+    found = browser.provide()
+    if found is None:
+        raise Unable("There is no browser to show the screens: install Chromium or Chrome and run the command again.")
+    failure = "Not every screen was shown: see above."
+    run([python, "-m", "tests.browser.sheets"], failure=failure, env=environ(**{browser.VARIABLE: found}))
 
 
 def size() -> None:

@@ -222,3 +222,8 @@ SCENES = (
     Scene("quit", _table(turn, MENU, _press(".ways .fold"), _dialog), at_table=True),
     Scene("other-tab", _elsewhere),
 )
+
+
+def go(page: Page, name: str) -> None:
+    """Open the scene of this name."""
+    next(scene for scene in SCENES if scene.name == name).go(page)

@@ -5,19 +5,19 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, ViewportSize
 
 from pokerultimate.tooling import client
 from tests.browser import scenes
 from tests.browser.scenes import LANGUAGES, SCENES, THEMES, Scene
 
 AXE = client.CLIENT / "node_modules" / "axe-core" / "axe.min.js"
-PHONE = {"width": 390, "height": 844}
-DESKTOP = {"width": 1440, "height": 900}
+PHONE: ViewportSize = {"width": 390, "height": 844}
+DESKTOP: ViewportSize = {"width": 1440, "height": 900}
 # WCAG 1.4.10, and the narrowest phone of look.md §4.
-NARROW = {"width": 320, "height": 640}
+NARROW: ViewportSize = {"width": 320, "height": 640}
 # A window of 1280 × 1024 at a zoom of 200 %.
-ZOOMED = {"width": 640, "height": 512}
+ZOOMED: ViewportSize = {"width": 640, "height": 512}
 
 VIOLATIONS = """async () => {
   const { violations } = await axe.run(document, { resultTypes: ['violations'], preload: false });
@@ -99,71 +99,51 @@ ALIKE = """() => {
   return faults;
 }"""
 
-every_scene = pytest.mark.parametrize("scene", SCENES, ids=lambda scene: scene.name)
+
+def faults_of(page: Page, script: str, *arguments: Any) -> list[str]:
+    """What a script complains about in each language."""
+    faults = []
+    for language in LANGUAGES:
+        scenes.wear(page, language, "dark")
+        faults += [f"{language}: {fault}" for fault in page.evaluate(script, *arguments)]
+    return faults
 
 
-def open_scene(page: Page, scene: Scene, size: dict[str, int], **media: Any) -> None:
-    page.emulate_media(reduced_motion="reduce", **media)
-    page.set_viewport_size({"width": size["width"], "height": size["height"]})
+def axe(page: Page) -> list[str]:
+    """Serious and critical violations of the screen as it stands."""
+    return [
+        f"{found['id']} ({found['help']}): {where}"
+        for found in page.evaluate(VIOLATIONS)
+        if found["impact"] in ("serious", "critical")
+        for where in found["where"][:3]
+    ]
+
+
+@pytest.mark.parametrize("scene", SCENES, ids=lambda scene: scene.name)
+def test_a_screen_is_for_everybody(page: Page, scene: Scene) -> None:
+    """The screen is opened once, since the engine has to be loaded for it; all the rest is changed in place."""
+    page.emulate_media(reduced_motion="reduce")
+    page.set_viewport_size(PHONE)
     scene.go(page)
-
-
-@every_scene
-def test_axe_finds_no_serious_violation(page: Page, scene: Scene) -> None:
-    open_scene(page, scene, PHONE)
     # Evaluated through the protocol of the developer tools, to which the site's own policy does not apply.
     page.evaluate(AXE.read_text("utf-8"))
+
     faults = []
-
-    def look(label: str) -> None:
-        for found in page.evaluate(VIOLATIONS):
-            if found["impact"] in ("serious", "critical"):
-                faults.extend(f"{label}: {found['id']} ({found['help']}): {where}" for where in found["where"][:3])
-
     for language in LANGUAGES:
         for theme in THEMES:
             scenes.wear(page, language, theme)
-            look(f"{language}, {theme}")
-    page.set_viewport_size({"width": DESKTOP["width"], "height": DESKTOP["height"]})
+            faults += [f"{language}, {theme}: {fault}" for fault in axe(page)]
+    page.set_viewport_size(DESKTOP)
     scenes.wear(page, "en", "dark")
-    look("desktop")
-    assert not faults, "\n".join(faults)
+    faults += [f"desktop: {fault}" for fault in axe(page)]
 
+    page.set_viewport_size(NARROW)
+    # 24 pixels (WCAG 2.5.8), at the table 44 (look.md §3).
+    faults += [f"target, {fault}" for fault in faults_of(page, SMALL, 44 if scene.at_table else 24)]
+    for size in (NARROW, ZOOMED):
+        page.set_viewport_size(size)
+        faults += [f"{size['width']} px, {fault}" for fault in [*faults_of(page, SIDEWAYS), *faults_of(page, CUT)]]
 
-@every_scene
-def test_a_narrow_screen_scrolls_one_way_only(page: Page, scene: Scene) -> None:
-    open_scene(page, scene, NARROW)
-    faults = []
-    for language in LANGUAGES:
-        scenes.wear(page, language, "dark")
-        faults += [f"{language}: {fault}" for fault in page.evaluate(SIDEWAYS)]
-        faults += [f"{language}: {fault}" for fault in page.evaluate(CUT)]
-    assert not faults, "\n".join(faults)
-
-
-@every_scene
-def test_at_200_percent_no_word_is_cut_off(page: Page, scene: Scene) -> None:
-    open_scene(page, scene, ZOOMED)
-    faults = []
-    for language in LANGUAGES:
-        scenes.wear(page, language, "dark")
-        faults += [f"{language}: {fault}" for fault in page.evaluate(SIDEWAYS)]
-        faults += [f"{language}: {fault}" for fault in page.evaluate(CUT)]
-    assert not faults, "\n".join(faults)
-
-
-@every_scene
-def test_every_target_is_large_enough(page: Page, scene: Scene) -> None:
-    """24 pixels (WCAG 2.5.8), at the table 44 (look.md §3)."""
-    open_scene(page, scene, NARROW)
-    faults = []
-    for language in LANGUAGES:
-        scenes.wear(page, language, "dark")
-        faults += [f"{language}: {fault}" for fault in page.evaluate(SMALL, 44 if scene.at_table else 24)]
-    assert not faults, "\n".join(faults)
-
-
-@every_scene
-def test_what_is_chosen_shows_in_the_colours_of_the_system(page: Page, scene: Scene) -> None:
-    open_scene(page, scene, PHONE, forced_colors="active")
-    assert page.evaluate(ALIKE) == []
+    page.emulate_media(reduced_motion="reduce", forced_colors="active")
+    faults += [f"colours of the system: {fault}" for fault in page.evaluate(ALIKE)]
+    assert not faults, f"{len(faults)} faults:\n" + "\n".join(faults)
