@@ -17,6 +17,7 @@ from tests.engine.rig import ZERO, rules
 
 Language = Literal["en", "ja", "th"]
 Theme = Literal["dark", "light"]
+Action = tuple[int, str] | tuple[int, str, int]
 LANGUAGES: tuple[Language, ...] = ("en", "ja", "th")
 THEMES: tuple[Theme, ...] = ("dark", "light")
 
@@ -56,9 +57,20 @@ def wear(page: Page, language: Language, theme: Theme, **others: object) -> None
 # -- saved games -----------------------------------------------------------------
 
 
-def _flop(*more: tuple[int, str] | tuple[int, str, int]) -> Table:
+Action = tuple[int, str] | tuple[int, str, int]
+
+
+def _flop(*more: Action) -> Table:
     """Six players on the flop; the person faces a bet with one player behind."""
-    before = [(5, "fold"), (0, "call"), (1, "raise_to", 60), (2, "fold"), (3, "call"), (4, "fold"), (0, "call")]
+    before: list[Action] = [
+        (5, "fold"),
+        (0, "call"),
+        (1, "raise_to", 60),
+        (2, "fold"),
+        (3, "call"),
+        (4, "fold"),
+        (0, "call"),
+    ]
     return saves.table(
         rules(10, 20, chips=2000),
         [1940, 2310, 1200, 4020, 1000, 1530],
@@ -79,7 +91,7 @@ def waiting() -> Table:
 
 def free() -> Table:
     """Checking is free."""
-    before = [(2, "call"), (3, "fold"), (0, "call"), (1, "check")]
+    before: list[Action] = [(2, "call"), (3, "fold"), (0, "call"), (1, "check")]
     return saves.table(rules(10, 20), [1000, 1000, 1000, 1000], 3, before, holes={0: ("Th", "Td")})
 
 

@@ -1,5 +1,4 @@
 export const errors = {
-  title: 'The game cannot start',
   no_wasm:
     'This game needs WebAssembly, which this browser has switched off (for example Lockdown Mode). Use another browser or allow it for this site.',
   load_failed: 'A part of the game could not be loaded. Check the connection and try again.',

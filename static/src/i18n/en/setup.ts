@@ -1,11 +1,9 @@
 export const setup = {
   choose_other_table: 'Choose another table',
   players: 'Players',
-  players_fixed: '{n} players',
   seats: 'Seats',
   your_name: 'Your name',
   your_icon: 'Your icon',
-  icon_of: 'Icon of {name}',
   level_of: 'Level of {name}',
   table_settings: 'Table',
   personal_settings: 'For you',

@@ -2,7 +2,6 @@ import type { errors as english } from '../en/errors';
 import { translationOf } from '../messages';
 
 export const errors = translationOf<typeof english>()({
-  title: 'ゲームを開始できません',
   no_wasm:
     'このゲームにはWebAssemblyが必要ですが、このブラウザーでは無効になっています(ロックダウンモードなど)。別のブラウザーを使うか、このサイトで許可してください。',
   load_failed: 'ゲームの一部を読み込めませんでした。接続を確認して、もう一度お試しください。',

@@ -4,11 +4,9 @@ import { translationOf } from '../messages';
 export const setup = translationOf<typeof english>()({
   choose_other_table: '別のテーブルを選ぶ',
   players: '人数',
-  players_fixed: '{n}人',
   seats: '席',
   your_name: 'あなたの名前',
   your_icon: 'あなたのアイコン',
-  icon_of: '{name}のアイコン',
   level_of: '{name}の強さ',
   table_settings: 'テーブル',
   personal_settings: '個人設定',

@@ -2,7 +2,6 @@ import type { errors as english } from '../en/errors';
 import { translationOf } from '../messages';
 
 export const errors = translationOf<typeof english>()({
-  title: 'เริ่มเกมไม่ได้',
   no_wasm:
     'เกมนี้ต้องใช้ WebAssembly ซึ่งเบราว์เซอร์นี้ปิดไว้ (เช่น โหมดล็อกดาวน์) โปรดใช้เบราว์เซอร์อื่นหรืออนุญาตสำหรับเว็บไซต์นี้',
   load_failed: 'โหลดบางส่วนของเกมไม่ได้ ตรวจสอบการเชื่อมต่อแล้วลองใหม่',

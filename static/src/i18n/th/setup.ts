@@ -4,11 +4,9 @@ import { translationOf } from '../messages';
 export const setup = translationOf<typeof english>()({
   choose_other_table: 'เลือกโต๊ะอื่น',
   players: 'จำนวนผู้เล่น',
-  players_fixed: '{n} คน',
   seats: 'ที่นั่ง',
   your_name: 'ชื่อของคุณ',
   your_icon: 'ไอคอนของคุณ',
-  icon_of: 'ไอคอนของ {name}',
   level_of: 'ระดับของ {name}',
   table_settings: 'โต๊ะ',
   personal_settings: 'สำหรับคุณ',

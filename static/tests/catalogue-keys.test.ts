@@ -1,0 +1,47 @@
+/** Every message is used somewhere, and every message that is asked for exists. */
+import { expect, it } from 'vitest';
+import { catalogues } from '../src/i18n';
+
+const files = import.meta.glob<string>(['../src/**/*.{ts,svelte}', '!../src/i18n/{en,ja,th}/**'], {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+const sources = Object.values(files).join('\n');
+const screens = Object.keys(catalogues.en).join('|');
+
+function matches(pattern: string): RegExpMatchArray[] {
+  return [...sources.matchAll(new RegExp(pattern, 'g'))];
+}
+
+const known = new Set(
+  Object.entries(catalogues.en).flatMap(([screen, entries]) =>
+    Object.keys(entries).map((entry) => `${screen}.${entry}`),
+  ),
+);
+const asked = new Set(matches(`['"\`]((?:${screens})\\.\\w+)['"\`]`).map(([, key = '']) => key));
+/** `table.what_${category}`: what stands before and after the part that is chosen while running. */
+const composed = matches(`\`((?:${screens})\\.\\w*)\\$\\{(?!string)[^}]*\\}(\\w*)\``);
+/** Words that may be that part. */
+const words = new Set(matches(`['"](\\w+)['"]|(\\w+)\\??:`).map(([, a, b]) => a ?? b ?? ''));
+
+function isUsed(key: string): boolean {
+  if (asked.has(key)) return true;
+  // Chosen where a sentence is about the person (table/sentences.ts).
+  if (key.endsWith('_you')) return isUsed(key.slice(0, -'_you'.length));
+  return composed.some(
+    ([, before = '', after = '']) =>
+      key.startsWith(before) &&
+      key.endsWith(after) &&
+      words.has(key.slice(before.length, key.length - after.length)),
+  );
+}
+
+it('has no message that nothing uses', () => {
+  expect([...known].filter((key) => !isUsed(key))).toEqual([]);
+});
+
+it('has every message that is used', () => {
+  expect(asked.size).toBeGreaterThan(100);
+  expect([...asked].filter((key) => !known.has(key))).toEqual([]);
+});
