@@ -57,9 +57,6 @@ def wear(page: Page, language: Language, theme: Theme, **others: object) -> None
 # -- saved games -----------------------------------------------------------------
 
 
-Action = tuple[int, str] | tuple[int, str, int]
-
-
 def _flop(*more: Action) -> Table:
     """Six players on the flop; the person faces a bet with one player behind."""
     before: list[Action] = [
