@@ -170,8 +170,9 @@ class WorkerEngine implements Engine {
   #receive(message: FromWorker): void {
     switch (message.type) {
       case 'progress':
-        this.#listenForSilence();
+        // The count of a file may end after the engine is ready; nothing is waited for then.
         if (this.state.phase === 'loading') {
+          this.#listenForSilence();
           this.state.percent = Math.floor((100 * message.loaded) / message.total);
         }
         break;
