@@ -3,7 +3,8 @@ import { translationOf } from '../messages';
 
 export const home = translationOf<typeof english>()({
   title: 'PokerUltimate',
-  lead: 'เล่นโป๊กเกอร์เท็กซัสโฮลเด็มกับคอมพิวเตอร์',
+  // Browsers break inside โฮลเด็ม, which is in no dictionary: marks that join and part say where.
+  lead: 'เล่นโป๊กเกอร์\u200bเท็กซัส\u200bโฮล\u2060เด็\u2060ม\u200bกับคอมพิวเตอร์',
   free: 'เล่นฟรี ไม่ต้องมีบัญชี ไม่ใช้เงินจริง ชิปมีไว้เล่นเท่านั้น',
   play_now: 'เล่นเลย',
   play_now_about: 'คู่แข่งหนึ่งคน ระดับง่าย',
