@@ -97,7 +97,7 @@ export const table = {
   save_and_home: 'Save and go home',
   quit_game: 'Quit this game',
   quit_title: 'Quit this game?',
-  quit_text: 'The game is deleted and nothing is recorded in the statistics.',
+  quit_text: 'The game is deleted and cannot be brought back.',
   quit_now: 'Quit and delete',
   keep_playing: 'Keep playing',
   restart_title: 'Restart the match?',

@@ -100,7 +100,7 @@ export const table = translationOf<typeof english>()({
   save_and_home: '保存してホームへ',
   quit_game: 'このゲームをやめる',
   quit_title: 'このゲームをやめますか?',
-  quit_text: 'ゲームは削除され、成績には何も記録されません。',
+  quit_text: 'ゲームは削除され、元に戻せません。',
   quit_now: 'やめて削除',
   keep_playing: '続ける',
   restart_title: '最初からやり直しますか?',

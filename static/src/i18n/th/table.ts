@@ -100,7 +100,7 @@ export const table = translationOf<typeof english>()({
   save_and_home: 'บันทึกแล้วกลับหน้าแรก',
   quit_game: 'เลิกเล่นเกมนี้',
   quit_title: 'เลิกเล่นเกมนี้ไหม',
-  quit_text: 'เกมจะถูกลบและไม่มีการบันทึกในสถิติ',
+  quit_text: 'เกมจะถูกลบและกู้คืนไม่ได้',
   quit_now: 'เลิกและลบ',
   keep_playing: 'เล่นต่อ',
   restart_title: 'เริ่มแมตช์ใหม่ไหม',
