@@ -30,7 +30,7 @@ WEAR = """changes => {
   localStorage.setItem(key, JSON.stringify({ ...stored, ...changes }));
   dispatchEvent(new StorageEvent('storage', { key }));
 }"""
-SCRIPTS = {"en": "[a-z]{3}", "ja": "[\\u3040-\\u30ff]", "th": "[\\u0e00-\\u0e7f]"}
+SCRIPTS = {"en": "[a-z]{3}", "ja": "[\\u3040-\\u30ff\\u4e00-\\u9fff]", "th": "[\\u0e00-\\u0e7f]"}
 # The guide fetches the texts of a language when they are wanted.
 GUIDE_IN = """script => {
   const guide = document.querySelector('.guide-layer');
@@ -169,7 +169,7 @@ def _still(saved: Callable[[], Table], *then: Callable[[Page], None]) -> Callabl
     def go(page: Page) -> None:
         page.add_init_script("window.plan = setTimeout; window.setTimeout = () => 0")
         _table(saved, *then)(page)
-        page.evaluate("window.setTimeout = plan")
+        page.evaluate("() => { window.setTimeout = plan; }")
 
     return go
 
@@ -227,7 +227,7 @@ SCENES = (
     Scene("history", _table(showdown, _key("h"), _dialog), at_table=True),
     Scene("rankings", _table(turn, _key("l"), _dialog), at_table=True),
     Scene("menu", _table(turn, MENU, _dialog), at_table=True),
-    Scene("ear", _table(turn, MENU, _press(".ways .btn", 3), _dialog), at_table=True),
+    Scene("ear", _table(turn, MENU, _press(".ways .btn", -3), _dialog), at_table=True),
     Scene("quit", _table(turn, MENU, _press(".ways .fold"), _dialog), at_table=True),
     Scene("other-tab", _elsewhere),
 )

@@ -70,9 +70,21 @@ SMALL = """least => {
   for (const target of targets) {
     if (!target.checkVisibility() || target.closest('p, dd, li') !== null && target.matches('a')) continue;
     const label = target.matches('input.vh') ? target.closest('label') : target;
-    const { width, height } = (label ?? target).getBoundingClientRect();
+    const box = label ?? target;
+    // A word in a line may take presses around it too.
+    const around = getComputedStyle(box, '::after');
+    const absolute = around.content !== 'none' && around.position === 'absolute';
+    const more = (size) => (absolute ? parseFloat(size) || 0 : 0);
+    const width = Math.max(box.offsetWidth, more(around.width));
+    const height = Math.max(box.offsetHeight, more(around.height));
     if (width < least - 0.5 || height < least - 0.5)
       faults.push(`${Math.round(width)} x ${Math.round(height)}: ${target.outerHTML.slice(0, 120)}`);
+    const { left, top, right, bottom } = box.getBoundingClientRect();
+    if (target.matches('.term') || top < 0 || bottom > innerHeight) continue;
+    // The room a word takes around it may not be taken from others.
+    for (const [x, y] of [[left + 4, top + 4], [right - 4, top + 4], [left + 4, bottom - 4], [right - 4, bottom - 4]])
+      if (document.elementFromPoint(x, y)?.closest('.term'))
+        faults.push(`under a word: ${target.outerHTML.slice(0, 120)}`);
   }
   return faults;
 }"""
@@ -83,7 +95,10 @@ ALIKE = """() => {
     const style = getComputedStyle(element);
     const rule = ['borderTopStyle', 'borderTopColor', 'borderTopWidth', 'outlineStyle', 'outlineColor', 'outlineWidth',
       'backgroundColor', 'backgroundImage', 'color', 'fontWeight', 'textDecorationLine'];
-    return rule.map((name) => style[name]).join('; ') + element.children.length;
+    const marks = [...element.querySelectorAll('*')].filter((mark) => mark.checkVisibility());
+    // What lets the page through looks like the page.
+    const words = rule.map((name) => style[name].replace(/rgba\\((\\d+, \\d+, \\d+), 0\\)/, 'rgb($1)'));
+    return words.join('; ') + marks.length;
   };
   const faults = [];
   const compare = (chosen, other) => {
