@@ -250,7 +250,7 @@ class TableScreen:
             button.click()
 
     def next_hand(self) -> None:
-        self.page.get_by_role("button", name="Next hand").click()
+        self.page.get_by_role("button", name="Next hand", exact=True).click()
 
     def skip(self) -> None:
         self.page.get_by_role("button", name="Skip to the result").click()
