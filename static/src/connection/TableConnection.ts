@@ -16,7 +16,7 @@ export interface Context {
 export type Listener = (message: Message, context: Context) => void;
 
 /** One hand of the history: its events as the person may know them. */
-export interface HandRecord {
+export interface HandLog {
   hand: number;
   events: Event[];
 }
@@ -31,7 +31,7 @@ export interface TableConnection {
    */
   send(intent: Intent): Promise<Answer>;
   /** Every hand of this game so far, first hand first, the running one included (PU-78). */
-  history(): Promise<HandRecord[]>;
+  history(): Promise<HandLog[]>;
   readonly speed: Speed;
   readonly pace: Pace;
   setSpeed(speed: Speed): Promise<void>;

@@ -5,7 +5,7 @@
 import type { Advance, Engine } from '../engine/engine.svelte';
 import type { Answer, Card, Command, Message, Pace, Setup, Speed, Step, View } from '../protocol';
 import { SAVE_FORMAT, type GameStore, type Summary } from '../saved/game-store';
-import type { Context, HandRecord, Intent, Listener, TableConnection } from './TableConnection';
+import type { Context, HandLog, Intent, Listener, TableConnection } from './TableConnection';
 
 const ENTROPY_BYTES = 32;
 
@@ -129,7 +129,7 @@ export class LocalTable implements TableConnection {
     return answer;
   }
 
-  history(): Promise<HandRecord[]> {
+  history(): Promise<HandLog[]> {
     return this.#enqueue(() => this.#store.hands());
   }
 

@@ -3,7 +3,7 @@
  * events of its hands. It lives in IndexedDB, else in localStorage, else only as long as the page.
  */
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
-import type { HandRecord } from '../connection/TableConnection';
+import type { HandLog } from '../connection/TableConnection';
 import type { Card, TableKey } from '../protocol';
 import { readStored, removeStored, writeStored } from '../storage';
 
@@ -40,8 +40,8 @@ interface Shelf {
   readonly lasting: boolean;
   readSlot(): Promise<unknown>;
   /** Game and hand together or not at all; `fresh` first forgets the hands of the game before. */
-  write(game: SavedGame, hand: HandRecord, fresh: boolean): Promise<void>;
-  readHands(): Promise<HandRecord[]>;
+  write(game: SavedGame, hand: HandLog, fresh: boolean): Promise<void>;
+  readHands(): Promise<HandLog[]>;
   clear(): Promise<void>;
 }
 
@@ -50,7 +50,7 @@ const SLOT_KEY = 'slot';
 
 interface Schema extends DBSchema {
   game: { key: string; value: SavedGame };
-  hands: { key: number; value: HandRecord };
+  hands: { key: number; value: HandLog };
 }
 
 class DatabaseShelf implements Shelf {
@@ -78,7 +78,7 @@ class DatabaseShelf implements Shelf {
     return this.#database.get('game', SLOT_KEY);
   }
 
-  async write(game: SavedGame, hand: HandRecord, fresh: boolean): Promise<void> {
+  async write(game: SavedGame, hand: HandLog, fresh: boolean): Promise<void> {
     const transaction = this.#database.transaction(['game', 'hands'], 'readwrite');
     const hands = transaction.objectStore('hands');
     await Promise.all([
@@ -89,7 +89,7 @@ class DatabaseShelf implements Shelf {
     ]);
   }
 
-  readHands(): Promise<HandRecord[]> {
+  readHands(): Promise<HandLog[]> {
     return this.#database.getAll('hands');
   }
 
@@ -109,7 +109,7 @@ const TRIAL_KEY = 'pokerultimate.trial';
 
 interface StoredGame {
   game: unknown;
-  hands: HandRecord[];
+  hands: HandLog[];
 }
 
 /** For browsers without IndexedDB. What cannot be written there is kept as long as the page. */
@@ -121,7 +121,7 @@ class StorageShelf implements Shelf {
     return Promise.resolve(this.#read()?.game);
   }
 
-  write(game: SavedGame, hand: HandRecord, fresh: boolean): Promise<void> {
+  write(game: SavedGame, hand: HandLog, fresh: boolean): Promise<void> {
     const before = fresh ? [] : (this.#read()?.hands ?? []);
     const others = before.filter((record) => record.hand !== hand.hand);
     this.#stored = { game, hands: hand.events.length > 0 ? [...others, hand] : others };
@@ -129,7 +129,7 @@ class StorageShelf implements Shelf {
     return Promise.resolve();
   }
 
-  readHands(): Promise<HandRecord[]> {
+  readHands(): Promise<HandLog[]> {
     return Promise.resolve(this.#read()?.hands ?? []);
   }
 
@@ -188,7 +188,7 @@ export class GameStore {
   }
 
   /** Stores the table and the running hand together; `fresh`: it is the first state of a new game. */
-  async write(game: SavedGame, hand: HandRecord, fresh: boolean): Promise<void> {
+  async write(game: SavedGame, hand: HandLog, fresh: boolean): Promise<void> {
     try {
       await (await this.#open()).write(game, hand, fresh);
     } catch {
@@ -200,7 +200,7 @@ export class GameStore {
   }
 
   /** Hands of the saved game, first hand first. */
-  async hands(): Promise<HandRecord[]> {
+  async hands(): Promise<HandLog[]> {
     return (await this.#open()).readHands();
   }
 
