@@ -4,6 +4,7 @@
  * server) send exactly these. Chips are integers, times are milliseconds,
  * seats are numbered clockwise from 0, cards are rank + suit ("As", "Td").
  */
+import type { GameAccount, HandAccount } from './records/record';
 
 export const PROTOCOL = 1;
 
@@ -141,7 +142,8 @@ export interface Figures {
   hands_won: number;
   /** Largest sum won in one hand, returned chips not counted. */
   biggest_pot: number;
-  best_hand: { name: HandName; best: Card[] } | null;
+  /** `cards`: the five of `best`, then the rest of the seven. */
+  best_hand: { name: HandName; best: Card[]; cards: Card[] } | null;
   vpip_hands: number;
 }
 
@@ -296,6 +298,10 @@ export interface Turn {
   hand_log: Event[];
   step: Step;
   pace: Pace;
+  /** Where this call ended a hand in which the person held cards. */
+  hand_record: HandAccount | null;
+  /** Where this call ended the game. */
+  game_record: GameAccount | null;
 }
 
 /** What the odds helper asks: own cards, the board, and how many others are still in the hand. */

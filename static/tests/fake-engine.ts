@@ -59,6 +59,8 @@ export class FakeEngine implements Engine {
       step: { ...step, v: this.v },
       hand_log: [{ type: 'fold', seat: this.v, pot: 30 }],
       pace: PACE,
+      hand_record: null,
+      game_record: null,
     };
   }
 

@@ -1,7 +1,8 @@
 """The engine as the browser's worker calls it: one table, JSON text in and out, bytes for randomness.
 
 The person sits on seat 0. Every function that moves the table returns `Turn` of `static/src/protocol.ts`: the
-answer for the person's screen, the step that comes next, the person's events of this hand, and the drawing times.
+answer for the person's screen, the step that comes next, the person's events of this hand, the drawing times, and the
+accounts of the hand and of the game where the call ended them.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ from tables.engine.errors import SetupError
 from tables.engine.events import log_seen_by
 from tables.engine.pacing import PACES
 from tables.engine.protocol import answer, message
+from tables.engine.records import game_account, hand_account
 from tables.engine.rules import rules_for
 from tables.engine.table import Seat, Table
 
@@ -72,14 +74,16 @@ def restart(seed: bytes) -> str:
 
 def command(text: str, entropy: bytes) -> str:
     """The answer to a command of the person; an illegal one is refused in the answer."""
-    return _turn(answer(_current(), PERSON, json.loads(text), bytes(entropy)))
+    table = _current()
+    before = table.v
+    return _turn(answer(table, PERSON, json.loads(text), bytes(entropy)), moved=table.v != before)
 
 
 def advance(v: int, entropy: bytes) -> str:
     """Do what the step of version `v` leaves to the home; without effect when the table has moved on."""
     table = _current()
     events = table.advance(v, bytes(entropy))
-    return _turn({**message(table, PERSON, events), "refused": None})
+    return _turn({**message(table, PERSON, events), "refused": None}, moved=bool(events))
 
 
 def set_speed(speed: str) -> str:
@@ -112,7 +116,7 @@ def _current() -> Table:
 def _play(table: Table) -> str:
     global _table
     _table = table
-    return _turn({**message(table, PERSON, []), "refused": None})
+    return _turn({**message(table, PERSON, []), "refused": None}, moved=False)
 
 
 def _step() -> dict[str, Any]:
@@ -120,6 +124,19 @@ def _step() -> dict[str, Any]:
     return {"step": table.next_step(_speed), "pace": PACES[table.pace_of(_speed)].to_dict()}
 
 
-def _turn(reply: dict[str, Any]) -> str:
+def _turn(reply: dict[str, Any], *, moved: bool) -> str:
+    """moved: the call had an effect, so that what it ended is recorded once."""
     log = log_seen_by(_current().log, PERSON)
-    return json.dumps({"answer": reply, "hand_log": log, **_step()}, separators=(",", ":"))
+    return json.dumps({"answer": reply, "hand_log": log, **_step(), **_records(moved)}, separators=(",", ":"))
+
+
+def _records(moved: bool) -> dict[str, Any]:
+    """Accounts of what has just ended; of a hand only where the person held cards."""
+    table = _current()
+    hand = table.hand
+    ended = moved and hand is not None and hand.phase == "over"
+    dealt_in = hand is not None and hand.start_stacks[PERSON] > 0
+    return {
+        "hand_record": hand_account(table, PERSON) if ended and dealt_in else None,
+        "game_record": game_account(table, PERSON) if ended and table.phase == "game_over" else None,
+    }

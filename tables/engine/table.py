@@ -15,13 +15,14 @@ from tables.engine.cards import parse_all
 from tables.engine.deck import ENTROPY_BYTES, FULL_DECK, shuffle, stream
 from tables.engine.errors import IllegalCommand, RefusalCode, SetupError
 from tables.engine.events import Event
-from tables.engine.hand import Hand
+from tables.engine.hand import Hand, named
 from tables.engine.pacing import PACES, UNWATCHED_NEXT_HAND_MS, drawing_ms, thinking_ms
 from tables.engine.rules import MAX_SEATS, MIN_SEATS, TableRules, level_at
+from tables.engine.upcasters import upcast
 from tables.engine.views import view_of
 
-FORMAT = 1
-"""Version of the saved form (D-08). A change of it needs an upcaster and a stored fixture."""
+FORMAT = 2
+"""Version of the saved form (D-08). A change of it needs a step in upcasters.py and a stored fixture."""
 
 Phase = Literal["ready", "betting", "runout", "hand_over", "game_over"]
 
@@ -58,7 +59,8 @@ class Seat:
 
 @dataclass(slots=True)
 class Figures:
-    """What one seat did in this game (CH-12). best_hand: the best one taken to a showdown, won or not."""
+    """What one seat did in this game (CH-12). best_hand: the best one taken to a showdown, won or not, with
+    `cards`: its five in order, then the rest of the seven."""
 
     hands_played: int = 0
     hands_won: int = 0
@@ -335,7 +337,8 @@ class Table:
             figures = self.figures[shown["seat"]]
             if strength > figures.best_strength:
                 figures.best_strength = strength
-                figures.best_hand = {"name": shown["name"], "best": shown["best"]}
+                rest = [card for card in shown["cards"] + named(hand.board) if card not in shown["best"]]
+                figures.best_hand = {"name": shown["name"], "best": shown["best"], "cards": shown["best"] + rest}
 
     def standings(self) -> list[dict[str, Any]]:
         """Ranks known so far, best first; equal ranks in seat order."""
@@ -447,6 +450,7 @@ class Table:
         try:
             if data["format"] > FORMAT:
                 raise SetupError("NEWER_SAVE", f"format {data['format']}")
+            data = upcast(data, FORMAT)
             rules = TableRules.from_dict(data["rules"])
             seats = [Seat(**seat) for seat in data["seats"]]
             table = cls(rules, seats, bytes.fromhex(data["seed"]), list(data["stacks"]))

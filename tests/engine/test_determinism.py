@@ -11,12 +11,12 @@ from tests.engine import determinism, games
 # Hashes of whole games by the computer players, every level among them. A change of the engine's rules, of its
 # saved form or of a player's decisions changes them; nothing else may.
 GOLDEN = {
-    0: "d36e45d82f7018e6615216b747e14bb67009222ddcda22f9b8e01087a2ad05a5",
-    1: "354ded85a99cc94eb946aa8e9a81bbcff1a10554db9d9e2a40519d8896f2e4b0",
-    2: "c3e546e64405226c30cec3490ee641220c9fa22deffffccaa635a07c1eaa9066",
-    3: "c8ba10354b717b5c934f4927d249ccc148ddd1c428f4f9b3db0f4a1a2caad165",
-    4: "8ca31fd2909dfdf41d787418a7be06e5a9c1449b01227ef674babae701b67751",
-    5: "75dfb4905b786f2ff5a09e0f828bf272036a762a46fa7286b9f652b8aa974e61",
+    0: "6854c8164f51a2d7fe16446cc64eb31d3cbea67745a313305d0578c7f617c7a2",
+    1: "643b8e592d8e1feb3cac9bf22161fee9083cb23909c163d884dcbae6e5c51473",
+    2: "f85182e4ecc88e8b8f83304fbb27f59815e8867719e2d37b074717966a951416",
+    3: "b0dbe852892b7073ea85e8f53b198997f4a19c8069e5b55db4721cb4b1bab109",
+    4: "f66ec2ba13c905e6fe2e0a0c9a4d4208469b394a24c1ba11a9d685f5ebe6e5fe",
+    5: "8697d910f1ad662be380d35b7db6610545f0780b90b39a65af479853cab62a74",
 }
 
 

@@ -231,7 +231,7 @@ def check_view_names_no_hidden_card(table: Table) -> None:
     for viewer in (None, *range(len(table.stacks))):
         text = json.dumps(table.view(viewer)).replace('"best_hand"', "")
         figures = table.view(viewer)["figures"]
-        own_best = figures["best_hand"]["best"] if figures and figures["best_hand"] else []
+        own_best = figures["best_hand"]["cards"] if figures and figures["best_hand"] else []
         for s, cards in enumerate(hand["holes"]):
             if s != viewer and s not in shown:
                 assert not any(f'"{card}"' in text for card in cards if card not in own_best)

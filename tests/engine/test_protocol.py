@@ -13,12 +13,22 @@ import pytest
 from tables.engine import bridge
 from tables.engine.errors import RefusalCode
 
-SOURCE = (Path(__file__).resolve().parents[2] / "static" / "src" / "protocol.ts").read_text(encoding="utf-8")
+CLIENT = Path(__file__).resolve().parents[2] / "static" / "src"
+SOURCE = "\n".join((CLIENT / file).read_text(encoding="utf-8") for file in ("protocol.ts", "records/record.ts"))
 TEXT = re.sub(r"/\*.*?\*/|//[^\n]*", "", SOURCE, flags=re.DOTALL)
 
 # Where a part of a message is of a named type: "name" of one, "[name]" of each in a list, "name?" of one or null.
 PARTS = {
-    "Turn": {"answer": "Answer", "step": "Step", "pace": "Pace", "hand_log": "[Event]"},
+    "Turn": {
+        "answer": "Answer",
+        "step": "Step",
+        "pace": "Pace",
+        "hand_log": "[Event]",
+        "hand_record": "HandAccount?",
+        "game_record": "GameAccount?",
+    },
+    "GameAccount": {"settings": "RecordedSettings", "players": "[RecordedPlayer]", "best_hand": "RecordedHand?"},
+    "HandAccount": {"settings": "RecordedSettings", "seats": "[RecordedSeat]", "events": "[Event]"},
     "Answer": {"view": "View", "refused": "Refusal?", "events": "[Event]"},
     "Refusal": {"legal": "Legal?"},
     "View": {
@@ -118,6 +128,7 @@ def test_every_message_has_the_promised_fields(game: int) -> None:
                 command |= {"do": "raise_to", "to": legal["raise"]["max"]}
         reply = json.loads(bridge.command(json.dumps(command), fresh))
     assert {"Legal", "LastAction", "Result", "ShownHand", "Refusal", "HandName"} <= seen
+    assert {"HandAccount", "GameAccount", "RecordedHand"} <= seen
     assert seen >= set(EVENTS) - {"level_raised", "fold", "returned", "check"}
 
 

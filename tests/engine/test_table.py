@@ -167,7 +167,7 @@ def test_a_whole_game_through_the_bridge(table: str) -> None:
     reply = json.loads(bridge.create(setup(table, 4 if table == "match4" else 3), SEED))
     log: list[Any] = []
     for number in range(4000):
-        assert set(reply) == {"answer", "step", "hand_log", "pace"}
+        assert set(reply) == {"answer", "step", "hand_log", "pace", "hand_record", "game_record"}
         answer, view = reply["answer"], reply["answer"]["view"]
         assert answer["refused"] is None
         assert answer["v"] == view["v"] == reply["step"]["v"]

@@ -1,25 +1,10 @@
 import { files } from 'virtual:engine-files';
-import type {
-  Answer,
-  Command,
-  Event,
-  Odds,
-  OddsQuestion,
-  Pace,
-  Setup,
-  Speed,
-  Step,
-} from '../protocol';
+import type { Command, Odds, OddsQuestion, Pace, Setup, Speed, Step, Turn } from '../protocol';
 import { readStored, writeStored } from '../storage';
 import type { BridgeArgument, BridgeCall, FromWorker, ToWorker } from './worker-messages';
 
-/** What a call that moves the table gives. `hand_log`: the person's events of the current hand. */
-export interface Advance {
-  answer: Answer;
-  step: Step;
-  hand_log: Event[];
-  pace: Pace;
-}
+/** What a call that moves the table gives. */
+export type Advance = Turn;
 
 /** The engine as the browser home uses it; every entropy and seed is 32 fresh bytes. */
 export interface Engine {

@@ -11,7 +11,7 @@ export const GAME_RECORD_SCHEMA = 1;
 /** Raised when the shape of `HandRecord` changes. */
 export const HAND_RECORD_SCHEMA = 1;
 
-export interface RecordedPlayer {
+export interface RecordedWho {
   seat: number;
   /** As typed; empty for "You", and for a computer player, whose name is `persona`. */
   name: string;
@@ -20,6 +20,9 @@ export interface RecordedPlayer {
   icon: string;
   kind: 'human' | 'cpu';
   level: Level | null;
+}
+
+export interface RecordedPlayer extends RecordedWho {
   account_id: string | null;
   rank: number;
   /** Hand in which the seat went out; null for the champion. */
@@ -38,19 +41,23 @@ export interface RecordedHand {
   cards: Card[];
 }
 
+export interface RecordedSettings {
+  seats: number;
+  /** What each seat started the game with. */
+  chips: number;
+  /** Blinds of the first hand. */
+  sb: number;
+  bb: number;
+  rise: { by: 'hands' | 'time' | 'none'; every: number | null };
+}
+
 /** What the engine knows of a finished game. */
 export interface GameAccount {
   schema: number;
   game: Game;
   /** Null for a match of four. */
   table: TableKey | null;
-  settings: {
-    seats: number;
-    chips: number;
-    sb: number;
-    bb: number;
-    rise: { by: 'hands' | 'time' | 'none'; every: number | null };
-  };
+  settings: RecordedSettings;
   /** The seat whose record this is. */
   me: number;
   rank: number;
@@ -84,21 +91,21 @@ export interface GameRecord extends GameAccount {
   play_ms: number;
 }
 
+export interface RecordedSeat extends RecordedWho {
+  /** Of a seat that was out before this hand, else null. */
+  rank: number | null;
+  out_at_hand: number | null;
+}
+
 /** What the engine knows of a finished hand: everything, folded cards included (what may be shown is D-20). */
 export interface HandAccount {
   schema: number;
   game: Game;
   table: TableKey | null;
+  settings: RecordedSettings;
   hand: number;
   me: number;
-  seats: {
-    seat: number;
-    name: string;
-    persona: string | null;
-    icon: string;
-    kind: 'human' | 'cpu';
-    level: Level | null;
-  }[];
+  seats: RecordedSeat[];
   /** Every event of the hand with everybody's cards; `hand_started` has the button, the blinds and the stacks. */
   events: Event[];
 }

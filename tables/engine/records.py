@@ -1,0 +1,111 @@
+"""The engine's own account of a finished game and of a finished hand: what records are made of (CH-12, D-20).
+
+The shapes are `GameAccount` and `HandAccount` in `static/src/records/record.ts`. Ids and times are the home's.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tables.engine import VERSION
+from tables.engine.rules import TableRules, level_at
+from tables.engine.table import Seat, Table
+
+GAME_SCHEMA = 1
+HAND_SCHEMA = 1
+
+_KINDS = {"person": "human", "computer": "cpu"}
+
+
+def game_account(table: Table, seat: int) -> dict[str, Any]:
+    """The finished game as the record of `seat` tells it. Raises ValueError for a game that goes on."""
+    if table.phase != "game_over":
+        raise ValueError("the game is not over")
+    figures = table.figures[seat]
+    best = figures.best_hand
+    return {
+        "schema": GAME_SCHEMA,
+        "game": table.rules.game,
+        "table": table.rules.table,
+        "settings": _settings(table),
+        "me": seat,
+        "rank": table.places[seat],
+        "players_count": len(table.seats),
+        "players": [
+            {
+                **_who(number, who),
+                "account_id": None,
+                "rank": table.places[number],
+                "out_at_hand": table.out_at[number],
+                "left": False,
+                "away_hands": 0,
+            }
+            for number, who in enumerate(table.seats)
+        ],
+        "ai_group": _ai_group(table),
+        "hands_played": figures.hands_played,
+        "hands_won": figures.hands_won,
+        "biggest_pot": figures.biggest_pot,
+        "best_hand": best and {"category": best["name"]["category"], "best5": best["best"], "cards": best["cards"]},
+        "vpip_hands": figures.vpip_hands,
+        "vpip_dealt": figures.hands_played,
+        "final_level": level_at(table.rules, table.hand_number).number,
+        "engine_version": VERSION,
+    }
+
+
+def hand_account(table: Table, seat: int) -> dict[str, Any]:
+    """The hand that has just ended, everybody's cards included. Raises ValueError while it is played."""
+    hand = table.hand
+    if hand is None or hand.phase != "over":
+        raise ValueError("no hand is over")
+    return {
+        "schema": HAND_SCHEMA,
+        "game": table.rules.game,
+        "table": table.rules.table,
+        "settings": _settings(table),
+        "hand": hand.number,
+        "me": seat,
+        "seats": [
+            {**_who(number, who), **_out_before(table, number, dealt_in=hand.start_stacks[number] > 0)}
+            for number, who in enumerate(table.seats)
+        ],
+        "events": list(table.log),
+    }
+
+
+def _settings(table: Table) -> dict[str, Any]:
+    rules: TableRules = table.rules
+    return {
+        "seats": len(table.seats),
+        "chips": rules.chips,
+        "sb": rules.sb,
+        "bb": rules.bb,
+        "rise": {"by": rules.rise.by, "every": rules.rise.every or None},
+    }
+
+
+def _who(number: int, seat: Seat) -> dict[str, Any]:
+    return {
+        "seat": number,
+        "name": seat.name,
+        "persona": seat.persona,
+        "icon": seat.icon,
+        "kind": _KINDS[seat.kind],
+        "level": seat.level,
+    }
+
+
+def _out_before(table: Table, seat: int, *, dealt_in: bool) -> dict[str, Any]:
+    """Rank of a seat that had no cards in this hand, and the hand in which it went out."""
+    if dealt_in:
+        return {"rank": None, "out_at_hand": None}
+    return {"rank": table.places[seat], "out_at_hand": table.out_at[seat]}
+
+
+def _ai_group(table: Table) -> str:
+    """The level that all computer players share, else "mixed"; "none" where there are none (CH-12)."""
+    levels = sorted({seat.level for seat in table.seats if seat.level is not None})
+    if not levels:
+        return "none"
+    return levels[0] if len(levels) == 1 else "mixed"

@@ -1,0 +1,27 @@
+"""Saved tables of older formats, brought up to the present one step by step (D-08)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+Saved = dict[str, Any]
+
+
+def upcast(data: Saved, to: int) -> Saved:
+    """The saved table in format `to`; `data` is left as it is. Raises KeyError for a format that never was."""
+    while data["format"] != to:
+        data = {**_STEPS[data["format"]](data), "format": data["format"] + 1}
+    return data
+
+
+def _from_1(data: Saved) -> Saved:
+    """Format 2 keeps all cards of the best hand; of an older one only its five are known."""
+    figures = [
+        {**each, "best_hand": best and {**best, "cards": best["best"]}}
+        for each, best in ((each, each["best_hand"]) for each in data["figures"])
+    ]
+    return {**data, "figures": figures}
+
+
+_STEPS: dict[int, Callable[[Saved], Saved]] = {1: _from_1}
