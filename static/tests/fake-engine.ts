@@ -1,4 +1,5 @@
 import type { Advance, Engine } from '../src/engine/engine.svelte';
+import type { GameAccount, HandAccount } from '../src/records/record';
 import type { Command, Pace, Setup, Speed, Step, View } from '../src/protocol';
 
 const PACE: Pace = {
@@ -43,6 +44,9 @@ export function viewAt(v: number, change: Partial<View> = {}): View {
 export class FakeEngine implements Engine {
   readonly calls: string[] = [];
   readonly entropies: Uint8Array[] = [];
+  /** What the call that leads to version n has ended. */
+  readonly hands: Record<number, HandAccount> = {};
+  readonly games: Record<number, GameAccount> = {};
   v = 0;
 
   constructor(
@@ -59,8 +63,8 @@ export class FakeEngine implements Engine {
       step: { ...step, v: this.v },
       hand_log: [{ type: 'fold', seat: this.v, pot: 30 }],
       pace: PACE,
-      hand_record: null,
-      game_record: null,
+      hand_record: this.hands[this.v] ?? null,
+      game_record: this.games[this.v] ?? null,
     };
   }
 

@@ -1,36 +1,33 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { GameStore, readSlot, SAVE_FORMAT, type SavedGame } from '../src/saved/game-store';
+import { DeviceDatabase } from '../src/database';
+import { RecordStore } from '../src/records/record-store';
+import { GameStore } from '../src/saved/game-store';
+import { readSlot, SAVE_FORMAT, type SavedGame } from '../src/saved/saved-game';
+import { FakeStorage, noDatabase } from './fake-storage';
+
+function gameStore(): GameStore {
+  return new GameStore(new RecordStore(new DeviceDatabase()));
+}
 
 const GAME: SavedGame = {
   format: SAVE_FORMAT,
   table: '{"v":1}',
-  summary: { table: 'turbo', hand: 3, yourTurn: true, over: false, cards: ['As', 'Qd'] },
-};
-
-class FakeStorage {
-  readonly items = new Map<string, string>();
-  full = false;
-
-  getItem(key: string): string | null {
-    return this.items.get(key) ?? null;
-  }
-
-  setItem(key: string, value: string): void {
-    if (this.full) throw new Error('QuotaExceededError');
-    this.items.set(key, value);
-  }
-
-  removeItem(key: string): void {
-    this.items.delete(key);
-  }
-}
-
-const noDatabase = {
-  open: () => {
-    throw new Error('IndexedDB is switched off');
+  summary: {
+    table: 'turbo',
+    hand: 3,
+    yourTurn: true,
+    over: false,
+    out: false,
+    cards: ['As', 'Qd'],
   },
+  times: {
+    id: '6a0b6d0e-6ff8-4f6a-9d4c-0f1f8a3a9d11',
+    started_at: '2026-10-03T19:00:00.000Z',
+    play_ms: 90_000,
+  },
+  saved_at: '2026-10-03T19:05:00.000Z',
 };
 
 describe.each(['IndexedDB', 'localStorage'])('saved game in %s', (where) => {
@@ -47,14 +44,14 @@ describe.each(['IndexedDB', 'localStorage'])('saved game in %s', (where) => {
   });
 
   it('is empty at first', async () => {
-    expect(await new GameStore().read()).toEqual({ state: 'empty' });
+    expect(await gameStore().read()).toEqual({ state: 'empty' });
   });
 
   it('outlives the page', async () => {
-    const store = new GameStore();
+    const store = gameStore();
     await store.write(GAME, { hand: 1, events: [{ type: 'fold', seat: 1, pot: 30 }] }, true);
     expect(await store.lasting()).toBe(true);
-    const later = new GameStore();
+    const later = gameStore();
     expect(await later.read()).toEqual({ state: 'saved', game: GAME });
     expect(await later.hands()).toEqual([
       { hand: 1, events: [{ type: 'fold', seat: 1, pot: 30 }] },
@@ -62,7 +59,7 @@ describe.each(['IndexedDB', 'localStorage'])('saved game in %s', (where) => {
   });
 
   it('replaces the record of the running hand and keeps the others', async () => {
-    const store = new GameStore();
+    const store = gameStore();
     await store.write(GAME, { hand: 1, events: [{ type: 'check', seat: 0, pot: 40 }] }, true);
     await store.write(GAME, { hand: 2, events: [{ type: 'check', seat: 1, pot: 40 }] }, false);
     await store.write(GAME, { hand: 2, events: [{ type: 'check', seat: 2, pot: 40 }] }, false);
@@ -73,14 +70,14 @@ describe.each(['IndexedDB', 'localStorage'])('saved game in %s', (where) => {
   });
 
   it('forgets the hands of the game before', async () => {
-    const store = new GameStore();
+    const store = gameStore();
     await store.write(GAME, { hand: 9, events: [{ type: 'check', seat: 0, pot: 40 }] }, true);
     await store.write(GAME, { hand: 0, events: [] }, true);
     expect(await store.hands()).toEqual([]);
   });
 
   it('can be deleted', async () => {
-    const store = new GameStore();
+    const store = gameStore();
     await store.write(GAME, { hand: 1, events: [{ type: 'check', seat: 0, pot: 40 }] }, true);
     await store.clear();
     expect(await store.read()).toEqual({ state: 'empty' });
@@ -94,7 +91,7 @@ describe('a browser that keeps nothing', () => {
     storage.full = true;
     vi.stubGlobal('localStorage', storage);
     vi.stubGlobal('indexedDB', noDatabase);
-    const store = new GameStore();
+    const store = gameStore();
     await store.write(GAME, { hand: 1, events: [] }, true);
     expect(await store.read()).toEqual({ state: 'saved', game: GAME });
     expect(await store.lasting()).toBe(false);
@@ -107,9 +104,12 @@ describe('a stored value', () => {
     ['nothing', undefined, 'empty'],
     ['text', 'garbage', 'unreadable'],
     ['another object', { table: '{}' }, 'unreadable'],
+    ['a game without its times', { ...GAME, times: null }, 'unreadable'],
     ['a game without its summary', { ...GAME, summary: null }, 'unreadable'],
     ['a game of a newer version', { format: SAVE_FORMAT + 1, whatever: true }, 'newer'],
     ['a game', GAME, 'saved'],
+    ['a game of format 1', { format: 1, table: '{}', summary: GAME.summary }, 'saved'],
+    ['a damaged game of format 1', { format: 1, table: '{}', summary: 'no' }, 'unreadable'],
   ])('that is %s is told apart', (_name, stored, state) => {
     expect(readSlot(stored).state).toBe(state);
   });

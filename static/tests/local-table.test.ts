@@ -3,9 +3,12 @@ import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { LocalTable } from '../src/connection/local-table';
 import type { Message, Step, View } from '../src/protocol';
+import { DeviceDatabase } from '../src/database';
+import { RecordStore } from '../src/records/record-store';
 import { GameStore } from '../src/saved/game-store';
 import { firstChoices, setupOf } from '../src/setup/rules';
 import { FakeEngine } from './fake-engine';
+import { gameAccount, handAccount } from './records/samples';
 
 const SETUP = setupOf(firstChoices('classic'), '', 'wave');
 
@@ -18,6 +21,24 @@ const over: Omit<Step, 'v'> = { kind: 'end', seat: null, delay_ms: null };
 
 const OUT: Partial<View> = { phase: 'hand_over', choices: ['watch', 'skip'] };
 
+const SEAT: View['seats'][number] = {
+  seat: 0,
+  name: '',
+  persona: null,
+  icon: 'wave',
+  kind: 'person',
+  level: null,
+  stack: 0,
+  bet: 0,
+  put_in: 0,
+  state: 'out',
+  count: 0,
+  cards: null,
+  last: null,
+  to_act: false,
+  place: null,
+};
+
 /** Lets everything happen that happens within so many ms, database included. */
 async function pass(ms: number): Promise<void> {
   await vi.advanceTimersByTimeAsync(ms);
@@ -25,14 +46,19 @@ async function pass(ms: number): Promise<void> {
 }
 
 describe('a table on this device', () => {
+  let records: RecordStore;
   let store: GameStore;
+  let page: EventTarget & { visibilityState: string };
   let faults: unknown[];
   let tables: LocalTable[];
 
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     vi.stubGlobal('indexedDB', new IDBFactory());
-    store = new GameStore();
+    page = Object.assign(new EventTarget(), { visibilityState: 'visible' });
+    vi.stubGlobal('document', page);
+    records = new RecordStore(new DeviceDatabase());
+    store = new GameStore(records);
     faults = [];
     tables = [];
   });
@@ -166,9 +192,9 @@ describe('a table on this device', () => {
     await pass(0);
     table.close();
     const slot = await store.read();
+    if (slot.state !== 'saved') throw new Error('The game is gone');
     const engine = new FakeEngine([deal, person, person]);
-    const saved = slot.state === 'saved' ? slot.game.table : '';
-    const again = await LocalTable.load(engine, store, saved, 'fast', (fault) =>
+    const again = await LocalTable.load(engine, store, slot.game, 'fast', (fault) =>
       faults.push(fault),
     );
     tables.push(again);
@@ -198,5 +224,94 @@ describe('a table on this device', () => {
     expect((await table.history()).map((record) => record.hand)).toEqual([1, 7]);
     await table.restart();
     expect((await table.history()).map((record) => record.hand)).toEqual([1]);
+  });
+
+  const ME_OUT: Partial<View> = { ...OUT, seats: [{ ...SEAT, place: 3 }] };
+  const OVER: Partial<View> = { phase: 'game_over', seats: [{ ...SEAT, place: 3 }] };
+
+  it('records the hand and the game that a call has ended, under one id', async () => {
+    const engine = new FakeEngine([person, nextHand, over], { 2: OVER });
+    engine.hands[1] = handAccount(1);
+    engine.games[2] = gameAccount();
+    const { table } = await open(engine);
+    await table.send({ do: 'call', v: 0 });
+    await table.send({ do: 'call', v: 1 });
+    const [game, ...others] = (await records.games()).records;
+    expect(others).toEqual([]);
+    expect(game).toMatchObject({ ...gameAccount(), app: 'poker', mode: 'cpu', match_id: null });
+    const slot = await store.read();
+    expect(slot).toMatchObject({ game: { times: { id: game?.id }, summary: { over: true } } });
+    const hands = (await records.hands()).records;
+    expect(hands).toMatchObject([
+      { ...handAccount(1), id: `${game?.id ?? ''}/1`, game_id: game?.id },
+    ]);
+  });
+
+  it('counts as play only while the page is seen', async () => {
+    const now = vi.spyOn(performance, 'now').mockReturnValue(0);
+    const engine = new FakeEngine([person, person, over], { 2: OVER });
+    engine.games[2] = gameAccount();
+    const { table } = await open(engine);
+    now.mockReturnValue(1000);
+    await table.send({ do: 'call', v: 0 });
+    page.visibilityState = 'hidden';
+    page.dispatchEvent(new Event('visibilitychange'));
+    now.mockReturnValue(60_000);
+    page.visibilityState = 'visible';
+    page.dispatchEvent(new Event('visibilitychange'));
+    now.mockReturnValue(60_500);
+    table.close();
+
+    const slot = await store.read();
+    if (slot.state !== 'saved') throw new Error('The game is gone');
+    now.mockReturnValue(100_000);
+    const again = await LocalTable.load(engine, store, slot.game, 'fast', (fault) =>
+      faults.push(fault),
+    );
+    tables.push(again);
+    now.mockReturnValue(100_250);
+    await again.send({ do: 'call', v: 1 });
+    const [game] = (await records.games()).records;
+    expect(game?.play_ms).toBe(1250);
+    expect(game?.id).toBe(slot.game.times.id);
+    now.mockRestore();
+  });
+
+  describe.each(['leave', 'quit', 'finish'] as const)('at %s', (way) => {
+    it('plays on to the end unseen once the rank is known, and records the game', async () => {
+      const engine = new FakeEngine([nextHandSoon, computer, nextHandSoon, over], {
+        0: ME_OUT,
+        1: ME_OUT,
+        2: ME_OUT,
+        3: OVER,
+      });
+      engine.games[3] = gameAccount();
+      const { table, seen } = await open(engine);
+      await table[way]();
+      expect(seen).toHaveLength(1);
+      expect((await records.games()).records).toHaveLength(1);
+      expect((await store.read()).state).toBe(way === 'quit' ? 'empty' : 'saved');
+    });
+
+    it('records nothing while chips are held', async () => {
+      const engine = new FakeEngine([person, over], { 1: OVER });
+      engine.games[1] = gameAccount();
+      const { table } = await open(engine);
+      await table[way]();
+      expect(engine.v).toBe(0);
+      expect((await records.games()).records).toEqual([]);
+      expect((await store.read()).state).toBe(way === 'quit' ? 'empty' : 'saved');
+    });
+  });
+
+  it('is another game with another id after a restart', async () => {
+    const engine = new FakeEngine([person, over], { 1: OVER });
+    engine.games[1] = gameAccount();
+    const { table } = await open(engine);
+    await table.send({ do: 'call', v: 0 });
+    await table.restart();
+    await table.send({ do: 'call', v: 0 });
+    const ids = (await records.games()).records.map(({ id }) => id);
+    expect(new Set(ids).size).toBe(2);
   });
 });

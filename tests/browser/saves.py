@@ -14,17 +14,21 @@ from tables.engine.table import Seat, Table
 from tests.engine.rig import ZERO, deal_order, fixed_deck
 
 Level = Literal["easy", "medium", "hard"]
-SAVE_FORMAT = 1
+SAVE_FORMAT = 2
 PERSON = 0
+GAME_ID = "6a0b6d0e-6ff8-4f6a-9d4c-0f1f8a3a9d11"
 PERSONAS = (("marco", "sun"), ("ella", "moon"), ("felix", "leaf"), ("sofia", "star"), ("kenji", "mountain"))
 
-# The form of static/src/saved/game-store.ts.
+# The stores of static/src/database.ts.
 BLANK = '<!doctype html><link rel="icon" href="data:,">'
 OPEN = """const open = () => new Promise((resolve, reject) => {
-  const request = indexedDB.open('pokerultimate', 1);
+  const request = indexedDB.open('pokerultimate', 2);
   request.onupgradeneeded = () => {
-    request.result.createObjectStore('game');
-    request.result.createObjectStore('hands', { keyPath: 'hand' });
+    const { result } = request;
+    result.createObjectStore('game');
+    result.createObjectStore('hands', { keyPath: 'hand' });
+    result.createObjectStore('game_records', { keyPath: 'id' }).createIndex('finished_at', 'finished_at');
+    result.createObjectStore('hand_records', { keyPath: 'id' }).createIndex('finished_at', ['finished_at', 'hand']);
   };
   request.onsuccess = () => resolve(request.result);
   request.onerror = () => reject(request.error);
@@ -82,9 +86,17 @@ def slot(saved: Table, **changes: Any) -> dict[str, Any]:
         "hand": saved.hand_number,
         "yourTurn": saved.turn == PERSON,
         "over": saved.phase == "game_over",
+        "out": saved.phase != "game_over" and saved.places[PERSON] is not None,
         "cards": saved.view(PERSON)["seats"][PERSON]["cards"] or [],
     }
-    return {"format": SAVE_FORMAT, "table": json.dumps(saved.to_dict()), "summary": summary, **changes}
+    return {
+        "format": SAVE_FORMAT,
+        "table": json.dumps(saved.to_dict()),
+        "summary": summary,
+        "times": {"id": GAME_ID, "started_at": "2026-10-03T19:00:00.000Z", "play_ms": 90_000},
+        "saved_at": "2026-10-03T19:05:00.000Z",
+        **changes,
+    }
 
 
 def put(page: Page, saved: object) -> None:

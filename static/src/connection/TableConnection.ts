@@ -43,8 +43,10 @@ export interface TableConnection {
   watch?(): Promise<void>;
   /** Where offered: the rest is played at once and unseen, and the end is shown. */
   skip?(): Promise<void>;
+  /** Before `restart`: where the viewer's rank is known, the rest is played unseen, so that the game counts (D-12). */
+  finish?(): Promise<void>;
   /** A new game with the same seats and rules; this one is gone. */
   restart?(): Promise<void>;
-  /** Closes the table and deletes its saved game (PU-84). */
+  /** Closes the table and deletes its saved game (PU-84), after what `finish` does. */
   quit?(): Promise<void>;
 }

@@ -1,10 +1,20 @@
 /**
  * A table against computers, on this device: a timer that obeys the engine's steps, 32 fresh random bytes for every
- * call, and the saved game after every command. It has no rules of its own.
+ * call, and the saved game after every command, with the record of the hand or game that it ended. It has no rules of
+ * its own.
  */
 import type { Advance, Engine } from '../engine/engine.svelte';
 import type { Answer, Card, Command, Message, Pace, Setup, Speed, Step, View } from '../protocol';
-import { SAVE_FORMAT, type GameStore, type Summary } from '../saved/game-store';
+import type { GameRecord, HandRecord } from '../records/record';
+import type { Records } from '../records/record-store';
+import {
+  newTimes,
+  SAVE_FORMAT,
+  type SavedGame,
+  type Summary,
+  type Times,
+} from '../saved/saved-game';
+import { PlayClock } from './play-clock';
 import type { Context, HandLog, Intent, Listener, TableConnection } from './TableConnection';
 
 const ENTROPY_BYTES = 32;
@@ -28,53 +38,72 @@ function summaryOf(view: View): Summary {
     hand: view.hand,
     yourTurn: view.me !== null && view.turn === view.me,
     over: view.phase === 'game_over',
+    out: isOut(view),
     cards: cards ?? [],
   };
+}
+
+/** The person's rank is known, and the others still play. */
+function isOut(view: View): boolean {
+  return view.phase !== 'game_over' && view.me !== null && view.seats[view.me]?.place != null;
 }
 
 function mayWatch(view: View): boolean {
   return view.choices.includes('watch');
 }
 
+/** Where a table keeps its game: on the device, or nowhere for long where it is only for practice. */
+export interface TableStore {
+  write(game: SavedGame, hand: HandLog, fresh: boolean, records: Records): Promise<void>;
+  hands(): Promise<HandLog[]>;
+  clear(): Promise<void>;
+}
+
 export class LocalTable implements TableConnection {
   readonly #engine: Engine;
-  readonly #store: GameStore;
+  readonly #store: TableStore;
   readonly #onfault: (fault: unknown) => void;
   readonly #listeners = new Set<Listener>();
   #last: Advance;
   #speed: Speed;
+  #times: Times;
+  #clock: PlayClock;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #sending: { v: number; answer: Promise<Answer> } | undefined;
   /** Calls run one after the other, so that each stored state belongs to the call before it. */
   #queue: Promise<unknown> = Promise.resolve();
   #watching = false;
+  #left: Promise<void> | undefined;
   #closed = false;
 
   private constructor(
     engine: Engine,
-    store: GameStore,
+    store: TableStore,
     speed: Speed,
     first: Advance,
+    times: Times,
     onfault: (fault: unknown) => void,
   ) {
     this.#engine = engine;
     this.#store = store;
     this.#speed = speed;
     this.#last = first;
+    this.#times = times;
+    this.#clock = new PlayClock(times.play_ms);
     this.#onfault = onfault;
   }
 
   /** A new game in place of the saved one. `onfault` hears of faults that happen while the game runs. */
   static async create(
     engine: Engine,
-    store: GameStore,
+    store: TableStore,
     setup: Setup,
     speed: Speed,
     onfault: (fault: unknown) => void,
   ): Promise<LocalTable> {
     await engine.setSpeed(speed);
     const first = await engine.create(setup, entropy());
-    const table = new LocalTable(engine, store, speed, first, onfault);
+    const table = new LocalTable(engine, store, speed, first, newTimes(), onfault);
     await table.#save(first, true);
     table.#follow(first.step);
     return table;
@@ -83,16 +112,21 @@ export class LocalTable implements TableConnection {
   /** Goes on with the saved game. Raises EngineError with BAD_SAVE or NEWER_SAVE. */
   static async load(
     engine: Engine,
-    store: GameStore,
-    saved: string,
+    store: TableStore,
+    saved: Pick<SavedGame, 'table' | 'times'>,
     speed: Speed,
     onfault: (fault: unknown) => void,
   ): Promise<LocalTable> {
     await engine.setSpeed(speed);
-    const first = await engine.load(saved);
-    const table = new LocalTable(engine, store, speed, first, onfault);
+    const first = await engine.load(saved.table);
+    const table = new LocalTable(engine, store, speed, first, saved.times, onfault);
     table.#follow(first.step);
     return table;
+  }
+
+  /** The person's rank is known, and the others still play. */
+  get out(): boolean {
+    return isOut(this.#last.answer.view);
   }
 
   get speed(): Speed {
@@ -146,6 +180,7 @@ export class LocalTable implements TableConnection {
     this.#closed = true;
     clearTimeout(this.#timer);
     this.#listeners.clear();
+    this.#clock.close();
   }
 
   hurry(): void {
@@ -166,15 +201,7 @@ export class LocalTable implements TableConnection {
   async skip(): Promise<void> {
     clearTimeout(this.#timer);
     await this.#enqueue(async () => {
-      let moved = this.#last;
-      while (moved.step.kind !== 'end' && moved.step.kind !== 'person' && !this.#closed) {
-        const { hand } = moved.answer.view;
-        moved = await this.#engine.advance(moved.step.v, entropy());
-        if (moved.answer.view.hand !== hand || moved.step.kind === 'end') {
-          await this.#save(moved, false);
-        }
-      }
-      this.#show(moved);
+      this.#show(await this.#playOut());
     }).catch(this.#onfault);
   }
 
@@ -183,14 +210,56 @@ export class LocalTable implements TableConnection {
     await this.#enqueue(async () => {
       this.#watching = false;
       const moved = await this.#engine.restart(entropy());
+      this.#times = newTimes();
+      this.#clock.close();
+      this.#clock = new PlayClock(0);
       await this.#save(moved, true);
       this.#show(moved);
     }).catch(this.#onfault);
   }
 
-  async quit(): Promise<void> {
+  quit(): Promise<void> {
+    this.#left ??= this.#leave(true);
+    return this.#left;
+  }
+
+  /** Lets go of the table; what is played unseen is stopped by `close`. */
+  leave(): Promise<void> {
+    this.#left ??= this.#leave(false);
+    return this.#left;
+  }
+
+  async finish(): Promise<void> {
+    clearTimeout(this.#timer);
+    await this.#enqueue(() => this.#finish()).catch(this.#onfault);
+  }
+
+  /** `forget`: the saved game is deleted. */
+  async #leave(forget: boolean): Promise<void> {
+    clearTimeout(this.#timer);
+    this.#listeners.clear();
+    await this.#enqueue(async () => {
+      await this.#finish();
+      if (forget && !this.#closed) await this.#store.clear();
+    });
     this.close();
-    await this.#enqueue(() => this.#store.clear());
+  }
+
+  /** A game whose rank is known is played to its end unseen, and so recorded (D-12); any other one is left alone. */
+  async #finish(): Promise<void> {
+    if (isOut(this.#last.answer.view)) this.#last = await this.#playOut();
+  }
+
+  /** Plays on to the end, or to where the person is asked, and saves after every hand. */
+  async #playOut(): Promise<Advance> {
+    let moved = this.#last;
+    while (moved.step.kind !== 'end' && moved.step.kind !== 'person' && !this.#closed) {
+      moved = await this.#engine.advance(moved.step.v, entropy());
+      if (moved.step.kind === 'next_hand' || moved.step.kind === 'end') {
+        await this.#save(moved, false);
+      }
+    }
+    return moved;
   }
 
   #context(): Context {
@@ -231,11 +300,41 @@ export class LocalTable implements TableConnection {
     const table = await this.#engine.save();
     // By now another tab may be the one that writes.
     if (this.#closed) return;
+    const now = new Date().toISOString();
+    this.#times = { ...this.#times, play_ms: this.#clock.ms };
     await this.#store.write(
-      { format: SAVE_FORMAT, table, summary: summaryOf(view) },
+      {
+        format: SAVE_FORMAT,
+        table,
+        summary: summaryOf(view),
+        times: this.#times,
+        saved_at: now,
+      },
       { hand: view.hand, events: moved.hand_log },
       fresh,
+      this.#recordsOf(moved, now),
     );
+  }
+
+  /** What this call has ended, with the ids and times that the engine cannot know. */
+  #recordsOf({ hand_record: hand, game_record: game }: Advance, now: string): Records {
+    const { id } = this.#times;
+    const hands: HandRecord[] =
+      hand === null ? [] : [{ ...hand, id: `${id}/${hand.hand}`, game_id: id, finished_at: now }];
+    const games: GameRecord[] =
+      game === null
+        ? []
+        : [
+            {
+              ...game,
+              ...this.#times,
+              app: 'poker',
+              mode: 'cpu',
+              match_id: null,
+              finished_at: now,
+            },
+          ];
+    return { games, hands };
   }
 
   #show(moved: Advance): void {

@@ -1,7 +1,8 @@
 import { LocalTable } from '../connection/local-table';
 import { engine, EngineError } from '../engine/engine.svelte';
 import type { Setup } from '../protocol';
-import { gameStore, type Slot } from '../saved/game-store';
+import { gameStore } from '../saved/game-store';
+import type { Slot } from '../saved/saved-game';
 import { Writer } from '../saved/writer';
 import { settings } from '../settings.svelte';
 
@@ -16,6 +17,10 @@ class OpenGame {
   elsewhere = $state(false);
   /** The game outlives the page. */
   lasting = $state(true);
+  /** A game whose rank is known is played to its end, so that it counts (D-12). */
+  finishing = $state(false);
+  /** The table that was left, until nothing more happens at it. */
+  #left: { table: LocalTable; done: Promise<void> } | null = null;
   readonly #writer = new Writer();
   /** Counts what begins and ends a game, so that an answer that comes too late opens nothing. */
   #turn = 0;
@@ -30,8 +35,9 @@ class OpenGame {
     this.lasting = await gameStore.lasting();
   }
 
-  /** A new game; the saved one is gone. */
+  /** A new game; the saved one is gone, and counts where its rank was known. */
   async start(setup: Setup): Promise<void> {
+    await this.finish();
     this.close();
     const turn = this.#turn;
     if (!(await this.#writer.claim(true, this.#lose))) return;
@@ -51,23 +57,63 @@ class OpenGame {
     if (this.elsewhere) return;
     await this.look();
     if (turn !== this.#turn || this.slot?.state !== 'saved') return;
-    const { table: saved } = this.slot.game;
+    const saved = this.slot.game;
     try {
       this.#open(turn, await LocalTable.load(engine, gameStore, saved, settings.speed, this.#stop));
     } catch (error) {
       // Without an engine nothing can be said of the game; its failure is shown by whoever asked.
       if (engine.state.phase !== 'ready' || !(error instanceof EngineError)) throw error;
       const state = error.code === 'NEWER_SAVE' ? 'newer' : 'unreadable';
-      this.#refused = { table: saved, state };
+      this.#refused = { table: saved.table, state };
       this.slot = { state };
     }
   }
 
-  /** Leaves the table; the game stays saved. */
+  /** Plays a saved game whose rank is known to its end. Without an engine it waits for the next time. */
+  async finish(): Promise<void> {
+    await this.#left?.done;
+    const turn = this.#turn;
+    await this.look();
+    const known = this.slot?.state === 'saved' && this.slot.game.summary.out;
+    if (!known || this.table !== null || turn !== this.#turn) return;
+    try {
+      await this.resume(false);
+    } catch {
+      return;
+    }
+    this.leave();
+    await this.#left?.done;
+  }
+
+  /** Leaves the table. The game stays saved; where the rank is known it is first played to its end unseen (D-12). */
+  leave(): void {
+    const table = this.table;
+    if (table === null) {
+      this.close();
+      return;
+    }
+    this.#turn += 1;
+    const turn = this.#turn;
+    this.table = null;
+    this.finishing = table.out;
+    const done = table
+      .leave()
+      .catch(() => undefined)
+      .then(async () => {
+        if (turn === this.#turn) this.close();
+        await this.look();
+      });
+    this.#left = { table, done };
+  }
+
+  /** Lets go of the table at once; the game stays saved as it is. */
   close(): void {
     this.#turn += 1;
     this.table?.close();
+    this.#left?.table.close();
     this.table = null;
+    this.#left = null;
+    this.finishing = false;
     this.stopped = false;
     this.elsewhere = false;
     this.#writer.release();

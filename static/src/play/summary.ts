@@ -1,5 +1,5 @@
 import { t } from '../i18n';
-import type { Summary } from '../saved/game-store';
+import type { Summary } from '../saved/saved-game';
 import type { SetupTable } from '../setup/rules';
 
 const TABLE_NAMES = {

@@ -25,6 +25,7 @@ export const home = {
   saved_about: '{table} · hand {n}',
   saved_your_turn: '{table} · hand {n} · your turn',
   saved_over: '{table} · hand {n} · finished',
+  playing_out: 'Your rank is known; the others play on so that this game counts.',
   saved_unreadable: 'The saved game on this device cannot be read.',
   saved_newer: 'The saved game was made by a newer version of this page. Reload to go on with it.',
   damaged: 'It may be damaged. Delete it to make room for a new one.',

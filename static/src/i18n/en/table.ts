@@ -105,6 +105,7 @@ export const table = {
   refused_stale: 'The table has moved on. Nothing was done.',
   refused_below_min: 'The smallest amount is {n}.',
   refused_above_max: 'The largest amount is {n}.',
+  playing_out: 'The others play their game to the end, so that it counts…',
   refused_other: 'That is not possible now.',
   no_answer: 'The table did not answer. Try again.',
   say_small_blind: '{name} posts the small blind, {n}',

@@ -28,6 +28,7 @@ export const home = translationOf<typeof english>()({
   saved_about: '{table} · ハンド{n}',
   saved_your_turn: '{table} · ハンド{n} · あなたの番です',
   saved_over: '{table} · ハンド{n} · 終了',
+  playing_out: '順位は決まりました。成績に記録するため、残りを最後まで進めています。',
   saved_unreadable: 'この端末の保存データを読み込めません。',
   saved_newer: '保存データは新しいバージョンで作られました。再読み込みすると続きから遊べます。',
   damaged: 'データが壊れているようです。削除すると新しいゲームを保存できます。',

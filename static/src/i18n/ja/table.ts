@@ -108,6 +108,7 @@ export const table = translationOf<typeof english>()({
   refused_stale: 'テーブルが先に進みました。何も行われていません。',
   refused_below_min: '最小額は{n}です。',
   refused_above_max: '最大額は{n}です。',
+  playing_out: '成績に記録するため、残りの勝負を進めています…',
   refused_other: '今はその操作ができません。',
   no_answer: 'テーブルから応答がありません。もう一度お試しください。',
   say_small_blind: '{name}がスモールブラインド{n}を出す',

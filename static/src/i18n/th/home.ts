@@ -29,6 +29,7 @@ export const home = translationOf<typeof english>()({
   saved_about: '{table} · แฮนด์ {n}',
   saved_your_turn: '{table} · แฮนด์ {n} · ถึงตาคุณ',
   saved_over: '{table} · แฮนด์ {n} · จบแล้ว',
+  playing_out: 'รู้อันดับแล้ว กำลังเล่นส่วนที่เหลือให้จบเพื่อบันทึกเกมนี้',
   saved_unreadable: 'อ่านเกมที่บันทึกไว้ในเครื่องนี้ไม่ได้',
   saved_newer: 'เกมที่บันทึกไว้มาจากเวอร์ชันใหม่กว่า โหลดใหม่เพื่อเล่นต่อ',
   damaged: 'ข้อมูลอาจเสียหาย ลบทิ้งแล้วจะบันทึกเกมใหม่ได้',

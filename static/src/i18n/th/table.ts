@@ -108,6 +108,7 @@ export const table = translationOf<typeof english>()({
   refused_stale: 'โต๊ะเปลี่ยนไปแล้ว ยังไม่ได้ทำอะไร',
   refused_below_min: 'จำนวนต่ำสุดคือ {n}',
   refused_above_max: 'จำนวนสูงสุดคือ {n}',
+  playing_out: 'กำลังเล่นส่วนที่เหลือให้จบเพื่อบันทึกลงสถิติ…',
   refused_other: 'ทำสิ่งนี้ตอนนี้ไม่ได้',
   no_answer: 'โต๊ะไม่ตอบ ลองอีกครั้ง',
   say_small_blind: '{name} วางสมอลบลายด์ {n}',
