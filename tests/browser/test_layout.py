@@ -42,7 +42,7 @@ LANGUAGES = ["en", "ja", "th"]
 SEATS = [2, 3, 4, 5, 6]
 SCENES = [
     *("big", "big&panel=1", "long", "long&panel=1", "long_result", "closed", "only_all_in", "waiting"),
-    *("runout", "showdown", "split", "out"),
+    *("free", "runout", "showdown", "split", "side_pots", "out"),
 ]
 
 # Pieces of one owner may touch each other; pieces of two owners may not. A winning card is lifted and a card back is
@@ -50,10 +50,16 @@ SCENES = [
 FAULTS = """() => {
   const SLACK = 2;
   const pieces = [];
+  // Of a row that has scrolled away only what is seen counts.
+  const seen = element => {
+    const { left, top, right, bottom } = element.getBoundingClientRect();
+    const rows = element.closest('.rows')?.getBoundingClientRect() ?? { top, bottom };
+    return { left, right, top: Math.max(top, rows.top), bottom: Math.min(bottom, rows.bottom) };
+  };
   const add = (owner, selector, root = document) => {
     for (const element of root.querySelectorAll(selector)) {
-      const box = element.getBoundingClientRect();
-      if (box.width > 0 && box.height > 0) pieces.push({ owner, selector, box });
+      const box = seen(element);
+      if (box.right > box.left && box.bottom > box.top) pieces.push({ owner, selector, box });
     }
   };
   const seats = document.querySelectorAll('.seat');

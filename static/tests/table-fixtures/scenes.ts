@@ -14,6 +14,7 @@ const SCENES = [
   'runout',
   'showdown',
   'split',
+  'side_pots',
   'walk',
   'out',
   'over',
@@ -249,6 +250,21 @@ function long(count: number): View {
   };
 }
 
+/** As many rows of a result as are seen without scrolling on a tablet. */
+function sidePots(count: number): View {
+  const view = showdown(count, false);
+  return {
+    ...view,
+    result: view.result && {
+      ...view.result,
+      pots: [
+        ...view.result.pots,
+        { amount: 400, eligible: [count - 1], winners: [{ seat: count - 1, amount: 400 }] },
+      ],
+    },
+  };
+}
+
 function longResult(count: number): View {
   const view = showdown(count, false);
   const names = long(count).seats.map(({ name }) => name);
@@ -375,6 +391,8 @@ export function sceneView(scene: Scene, count: number): View {
       return long(count);
     case 'long_result':
       return longResult(count);
+    case 'side_pots':
+      return sidePots(count);
     case 'closed':
       return {
         ...turn,
