@@ -72,16 +72,19 @@ class BettingRound:
                     reach = total
         return reach
 
-    def price(self, seat: int) -> int:
-        """Chips a call would add: never more than the seat has or than anybody could win from it (CH-44)."""
-        owed = min(self.level, self.reach_of_others(seat)) - self.bets[seat]
+    def price(self, seat: int, reach: int) -> int:
+        """Chips a call would add: never more than the seat has or than anybody could win from it (CH-44).
+
+        reach: `reach_of_others`, here and in `raise_closed`.
+        """
+        owed = min(self.level, reach) - self.bets[seat]
         return min(max(owed, 0), self.stacks[seat])
 
-    def raise_closed(self, seat: int) -> RaiseClosed | None:
+    def raise_closed(self, seat: int, reach: int) -> RaiseClosed | None:
         """Why a seat may not bet or raise, or None where it may (PU-29, CH-45, M4-25)."""
         if self.bets[seat] + self.stacks[seat] <= self.level:
             return "CALL_IS_ALL_IN"
-        if self.reach_of_others(seat) <= self.level:
+        if reach <= self.level:
             return "NOBODY_TO_BET_AGAINST"
         seen = self.level_seen[seat]
         if seen is None:
@@ -115,7 +118,7 @@ class BettingRound:
                 "opens": self.level == 0,
                 "step": bb,
                 "unit": self.unit,
-                "quick": quick.to_dict(),
+                "quick": quick,
             }
         return {
             "fold": price > 0 or self.rules.fold_when_free,
@@ -227,8 +230,9 @@ class BettingRound:
 
     def _offer(self, seat: int) -> bool:
         """Work out what a seat would be asked; False where there is nothing to decide."""
-        self._price = self.price(seat)
-        self._closed = self.raise_closed(seat)
+        reach = self.reach_of_others(seat)
+        self._price = self.price(seat, reach)
+        self._closed = self.raise_closed(seat, reach)
         return self._price > 0 or self._closed is None
 
     # -- helpers -----------------------------------------------------------

@@ -25,5 +25,5 @@ def seen_by(event: Event, seat: int | None) -> Event:
     """The event as `seat` may know it (None: a spectator): only its own hole cards stay in `dealt`."""
     if event["type"] != "dealt":
         return event
-    own = {key: cards for key, cards in event["cards"].items() if seat is not None and key == str(seat)}
-    return {**event, "cards": own}
+    cards, own = event["cards"], str(seat)
+    return {**event, "cards": {own: cards[own]} if own in cards else {}}

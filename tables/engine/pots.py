@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 
-@dataclass(frozen=True, slots=True)
-class Pot:
+class Pot(NamedTuple):
     """Chips and the seats that may win them, in seat order."""
 
     amount: int
@@ -20,7 +19,8 @@ def build_pots(put_in: Sequence[int], live: Sequence[bool]) -> list[Pot]:
     `put_in` is what each seat has in the middle, returned chips taken out. Only live seats make a layer; chips of
     folded seats stay in the layers they reached. The sum of the pots is the sum of `put_in`.
     """
-    tops = sorted({put_in[seat] for seat in range(len(put_in)) if live[seat]})
+    contenders = [seat for seat, is_live in enumerate(live) if is_live]
+    tops = sorted({put_in[seat] for seat in contenders})
     pots: list[Pot] = []
     bottom = 0
     for top in tops:
@@ -29,7 +29,7 @@ def build_pots(put_in: Sequence[int], live: Sequence[bool]) -> list[Pot]:
         for chips in put_in:
             if chips > bottom:
                 amount += (chips if is_last or chips < top else top) - bottom
-        eligible = tuple(seat for seat in range(len(put_in)) if live[seat] and put_in[seat] >= top)
+        eligible = tuple([seat for seat in contenders if put_in[seat] >= top])
         bottom = top
         if amount:
             pots.append(Pot(amount, eligible))

@@ -16,6 +16,7 @@ from array import array
 from bisect import bisect_left
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
+from functools import cache
 from itertools import accumulate, combinations, combinations_with_replacement
 
 from tables.engine.cards import RANK_LETTERS
@@ -71,8 +72,9 @@ _CATEGORY_OF_SHAPE = {
 _STRAIGHT, _FLUSH, _STRAIGHT_FLUSH = 4, 5, 8
 
 _WHEEL = (12, 3, 2, 1, 0)
-_SUITED = ("flush", "straight_flush", "royal_flush")
 """A-5-4-3-2 as ranks: the ace is low here and nowhere else (PU-39)."""
+_SUITED = ("flush", "straight_flush", "royal_flush")
+_NAMED_BY_TOP = ("straight", "straight_flush", "royal_flush")
 
 
 @dataclass(slots=True)
@@ -244,8 +246,9 @@ def category(strength: int) -> str:
     return CATEGORIES[bisect_left(_TOP_OF_CATEGORY, strength)]
 
 
-# The ranks that make a hand of a strength, in the order of its name: the same for all cards of that strength.
+# The ranks that make a hand of a strength, in the order of its name, and that name: the same for all cards of it.
 _ranks_of_strength: dict[int, tuple[int, ...]] = {}
+_name_of_strength: dict[int, tuple[str, tuple[str, ...]]] = {}
 
 
 def _ranks_of(cards: Sequence[int], strength_: int) -> tuple[int, ...]:
@@ -274,9 +277,11 @@ def best_five(cards: Sequence[int]) -> tuple[int, ...]:
         left = [card for card in cards if card & 3 == suit]
     best = []
     for rank in ranks:
-        card = next(card for card in left if card >> 2 == rank)
-        left.remove(card)
-        best.append(card)
+        for card in left:
+            if card >> 2 == rank:
+                left.remove(card)
+                best.append(card)
+                break
     return tuple(best)
 
 
@@ -287,24 +292,29 @@ def describe(cards: Sequence[int]) -> tuple[str, tuple[str, ...]]:
     queens in the hole is ("pair", ("Q",)). Raises ValueError for fewer than two or more than seven cards.
     """
     if 2 <= len(cards) < 5:
-        groups = _grouped([card >> 2 for card in cards])
-        shape = tuple([many for many, _ in groups if many > 1])
-        name = {
-            (): "high_card",
-            (2,): "pair",
-            (2, 2): "two_pair",
-            (3,): "three_of_a_kind",
-            (4,): "four_of_a_kind",
-        }[shape]
-        return name, tuple([RANK_LETTERS[rank] for _, rank in groups])
+        return _name_of_few(tuple(sorted([card >> 2 for card in cards])))
     worth = strength(cards)
-    name = category(worth)
-    letters = tuple(dict.fromkeys([RANK_LETTERS[rank] for rank in _ranks_of(cards, worth)]))
-    return name, letters[:1] if name in (
-        "straight",
-        "straight_flush",
-        "royal_flush",
-    ) else letters
+    known = _name_of_strength.get(worth)
+    if known is None:
+        name = category(worth)
+        letters = tuple(dict.fromkeys([RANK_LETTERS[rank] for rank in _ranks_of(cards, worth)]))
+        known = _name_of_strength[worth] = name, letters[:1] if name in _NAMED_BY_TOP else letters
+    return known
+
+
+@cache
+def _name_of_few(ranks: tuple[int, ...]) -> tuple[str, tuple[str, ...]]:
+    """`describe` for two to four ranks, lowest first."""
+    groups = _grouped(ranks)
+    shape = tuple([many for many, _ in groups if many > 1])
+    name = {
+        (): "high_card",
+        (2,): "pair",
+        (2, 2): "two_pair",
+        (3,): "three_of_a_kind",
+        (4,): "four_of_a_kind",
+    }[shape]
+    return name, tuple([RANK_LETTERS[rank] for _, rank in groups])
 
 
 # The file of the prebuilt tables (D-07), little-endian throughout: the header, then for 5, 6 and 7 cards the sums

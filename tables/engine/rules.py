@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import asdict, dataclass
-from typing import Any, Literal
+from typing import Any, Literal, NamedTuple
 
 from tables.engine.errors import SetupError
 
@@ -49,8 +49,7 @@ class Rise:
     every: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Level:
+class Level(NamedTuple):
     """Blinds in force for one hand; `number` is the step of the ladder, None for blinds that are not on it.
 
     `hands_left` counts the hands until the next level, the present one included; None where blinds do not

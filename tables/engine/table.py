@@ -73,11 +73,11 @@ class Figures:
 class Table:
     """One game from the first deal to the last chip.
 
-    nameplates: who sits where, as every view repeats it. v: version, one more with every command that took
-    effect. stacks: chips behind, by seat. places: rank of each seat that is out (and of the champion). out_at:
-    hand in which a seat went out. log: events of the present hand with everybody's cards; fresh: where in it the
-    newest command's events begin. journal: commands of the present hand with the randomness each was given, so
-    that it can be replayed exactly. answers: the newest commands of each seat by id (protocol.py).
+    v: version, one more with every command that took effect. stacks: chips behind, by seat. places: rank of each
+    seat that is out (and of the champion). out_at: hand in which a seat went out. log: events of the present hand
+    with everybody's cards; fresh: where in it the newest command's events begin. journal: commands of the present
+    hand with the randomness each was given, so that it can be replayed exactly. answers: the newest commands of each
+    seat by id (protocol.py).
     """
 
     __slots__ = (
@@ -90,7 +90,6 @@ class Table:
         "hand_number",
         "journal",
         "log",
-        "nameplates",
         "out_at",
         "places",
         "rules",
@@ -103,7 +102,6 @@ class Table:
     def __init__(self, rules: TableRules, seats: Sequence[Seat], seed: bytes, stacks: list[int]) -> None:
         self.rules = rules
         self.seats = tuple(seats)
-        self.nameplates = [{"seat": number, **seat.to_dict()} for number, seat in enumerate(seats)]
         self.seed = seed
         self.stacks = stacks
         self.v = 0

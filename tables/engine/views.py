@@ -61,42 +61,52 @@ def _level(table: Table) -> dict[str, Any]:
 
 def _seats(table: Table, viewer: int | None) -> list[dict[str, Any]]:
     hand = table.hand
-    seats = []
-    for seat, who in enumerate(table.nameplates):
-        stack = table.stacks[seat]
-        view = {
-            **who,
-            "stack": stack,
-            "bet": 0,
-            "put_in": 0,
-            "state": "in" if stack else "out",
-            "count": 0,
-            "cards": None,
-            "last": None,
-            "to_act": False,
-            "place": table.places[seat],
-        }
-        if hand is not None and hand.start_stacks[seat]:
-            _in_hand(view, hand, seat, viewer)
-        seats.append(view)
-    return seats
+    if hand is None:
+        return [_not_dealt_in(table, seat) for seat in range(len(table.seats))]
+    return [
+        _dealt_in(table, hand, seat, viewer) if chips else _not_dealt_in(table, seat)
+        for seat, chips in enumerate(hand.start_stacks)
+    ]
 
 
-def _in_hand(view: dict[str, Any], hand: Hand, seat: int, viewer: int | None) -> None:
-    """Fill in what a seat that was dealt in holds and did."""
-    betting = hand.betting
-    view["bet"] = betting.bets[seat]
-    view["put_in"] = hand.collected[seat] + betting.bets[seat]
-    view["last"] = betting.last[seat]
-    if hand.live[seat]:
-        view["count"] = len(hand.holes[seat])
-        if hand.phase != "over":
-            view["to_act"] = betting.to_act[seat]
-            view["state"] = "in" if view["stack"] else "all_in"
-    else:
-        view["state"] = "folded"
-    if seat == viewer or (hand.turned_up and hand.live[seat]):
-        view["cards"] = named(hand.holes[seat])
+def _not_dealt_in(table: Table, seat: int) -> dict[str, Any]:
+    stack = table.stacks[seat]
+    return {
+        "seat": seat,
+        **table.seats[seat].to_dict(),
+        "stack": stack,
+        "bet": 0,
+        "put_in": 0,
+        "state": "in" if stack else "out",
+        "count": 0,
+        "cards": None,
+        "last": None,
+        "to_act": False,
+        "place": table.places[seat],
+    }
+
+
+def _dealt_in(table: Table, hand: Hand, seat: int, viewer: int | None) -> dict[str, Any]:
+    who, betting = table.seats[seat], hand.betting
+    stack, bet, live, over = table.stacks[seat], betting.bets[seat], hand.live[seat], hand.phase == "over"
+    shown = seat == viewer or (hand.turned_up and live)
+    return {
+        "seat": seat,
+        "name": who.name,
+        "icon": who.icon,
+        "kind": who.kind,
+        "level": who.level,
+        "persona": who.persona,
+        "stack": stack,
+        "bet": bet,
+        "put_in": hand.collected[seat] + bet,
+        "state": "folded" if not live else "in" if stack else "out" if over else "all_in",
+        "count": len(hand.holes[seat]) if live else 0,
+        "cards": named(hand.holes[seat]) if shown else None,
+        "last": betting.last[seat],
+        "to_act": live and not over and betting.to_act[seat],
+        "place": table.places[seat],
+    }
 
 
 def _made(hand: Hand, viewer: int | None) -> dict[str, Any] | None:

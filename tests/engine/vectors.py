@@ -278,7 +278,7 @@ def sizing(vector: Vector) -> None:
         unit=setup["sb"],
         min_to=setup["min_to"],
         max_to=setup["my_bet"] + setup["stack"],
-    ).to_dict()
+    )
     got["allin"] = got.pop("all_in")
     expect_equal("quick amounts", {key: got[key] for key in expected}, expected)
 
