@@ -210,7 +210,7 @@ class TableScreen:
         self.button(name).click()
 
     def check_or_call(self) -> None:
-        self._twice(self.turn_buttons.locator(".check, .call, .allin").first)
+        self._twice(self.button_that_calls)
 
     def cheaply(self, shown: Shown) -> None:
         """Check, or call a small bet, or fold: the person stays in the game for long."""
@@ -224,6 +224,15 @@ class TableScreen:
         self.button_that_raises.click()
         expect(self.panel).to_be_visible()
         return self.panel
+
+    @property
+    def button_that_calls(self) -> Locator:
+        """Or checks."""
+        return self.turn_buttons.locator(".check, .call, .allin").first
+
+    @property
+    def button_next_hand(self) -> Locator:
+        return self.page.get_by_role("button", name="Next hand", exact=True)
 
     @property
     def button_that_raises(self) -> Locator:
@@ -250,7 +259,7 @@ class TableScreen:
             button.click()
 
     def next_hand(self) -> None:
-        self.page.get_by_role("button", name="Next hand", exact=True).click()
+        self.button_next_hand.click()
 
     def skip(self) -> None:
         self.page.get_by_role("button", name="Skip to the result").click()
