@@ -7,6 +7,7 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
+from itertools import takewhile
 from pathlib import Path
 
 import pytest
@@ -134,11 +135,11 @@ def _float_sums(folder: Path, sources: dict[Path, str]) -> list[str]:
     for name, source in sources.items():
         target = folder / name
         target.parent.mkdir(parents=True, exist_ok=True)
-        # On the first line of code, so that line numbers stay; a future import must come before it.
+        # On the last line before the code, so that line numbers stay; a future import must come before it.
         lines = source.splitlines()
-        body = [node for node in ast.parse(source).body if not _is_docstring_or_future(node)]
-        if body:
-            lines[body[0].lineno - 1] = f"from whole_numbers import sum; {lines[body[0].lineno - 1]}"
+        *_, opening = takewhile(_is_docstring_or_future, ast.parse(source).body)
+        assert opening.end_lineno is not None
+        lines[opening.end_lineno - 1] += "; from whole_numbers import sum"
         target.write_text("\n".join(lines) + "\n")
     (folder / "whole_numbers.pyi").write_text(WHOLE_NUMBERS)
     (folder / "mypy.ini").write_text("[mypy]\nexplicit_package_bases = true\ncheck_untyped_defs = true\n")
