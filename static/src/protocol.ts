@@ -4,7 +4,7 @@
  * server) send exactly these. Chips are integers, times are milliseconds,
  * seats are numbered clockwise from 0, cards are rank + suit ("As", "Td").
  */
-import type { GameAccount, HandAccount } from './records/record';
+import type { GameAccount, HandAccount, HandRecord } from './records/record';
 
 export const PROTOCOL = 1;
 
@@ -316,6 +316,28 @@ export interface Odds {
   equity: number;
   win: number;
   tie: number;
+}
+
+/** What the replayer asks of a recorded hand. */
+export interface ReplayQuestion {
+  record: HandAccount;
+  /** Hands that were folded or never shown are shown too (D-20). */
+  reveal: boolean;
+}
+
+/** Hands for a file of another program; "phh" holds one. */
+export interface ExportQuestion {
+  format: 'phh' | 'phhs' | 'ohh';
+  /** With every seat's name as it is shown. */
+  records: HandRecord[];
+  reveal: boolean;
+}
+
+/** Which of several hands wins how often. */
+export interface EquityQuestion {
+  /** Two hands or more; null: its cards are unknown. */
+  hands: (Card[] | null)[];
+  board: Card[];
 }
 
 /** Drawing times of one speed (CH-09). */

@@ -8,25 +8,37 @@ accounts of the hand and of the game where the call ended them.
 from __future__ import annotations
 
 import json
+from collections.abc import Callable, Sequence
 from random import Random
-from typing import Any
+from typing import Any, TypeVar
 
 from tables.engine import ranking
 from tables.engine.cards import parse_all
-from tables.engine.equity import equity
+from tables.engine.equity import equity, table_equities
 from tables.engine.errors import SetupError
 from tables.engine.events import log_seen_by
+from tables.engine.exports.exported import Hand, read
+from tables.engine.exports.ohh import ohh
+from tables.engine.exports.phh import phh, phhs
 from tables.engine.pacing import PACES
 from tables.engine.protocol import answer, message
 from tables.engine.records import game_account, hand_account
+from tables.engine.replay import practice_from
+from tables.engine.replay import replay as replayed
 from tables.engine.rules import rules_for
 from tables.engine.table import Seat, Table
 
 PERSON = 0
 
 ODDS_SAMPLES = 1_500
+REPLAY_SAMPLES = 3_000
+
+_FORMATS: dict[str, Callable[[Sequence[Hand]], str]] = {"phhs": phhs, "ohh": ohh, "phh": lambda hands: phh(*hands)}
+
+Result = TypeVar("Result")
 
 _table: Table | None = None
+_practice = False
 _speed = "normal"
 
 
@@ -107,15 +119,57 @@ def odds(question: str, seed: bytes) -> str:
     return json.dumps({"equity": share, "win": win, "tie": tie})
 
 
+def replay(question: str) -> str:
+    """The `Message`s of the hand of a `ReplayQuestion`, the deal first. Raises SetupError: BAD_RECORD, NEWER_RECORD."""
+
+    def messages() -> list[dict[str, Any]]:
+        asked = json.loads(question)
+        return replayed(asked["record"], reveal=asked["reveal"])
+
+    return json.dumps(_of_record(messages), separators=(",", ":"))
+
+
+def equities(question: str) -> str:
+    """The equity of each hand of an `EquityQuestion`, the same at every call; no table is needed."""
+    asked = json.loads(question)
+    hands = [None if hand is None else parse_all(hand) for hand in asked["hands"]]
+    return json.dumps(table_equities(hands, parse_all(asked["board"]), REPLAY_SAMPLES, Random(0)))
+
+
+def export_hands(question: str) -> str:
+    """The text of a file of recorded hands (`ExportQuestion`). Raises SetupError: BAD_RECORD, NEWER_RECORD."""
+
+    def text() -> str:
+        asked = json.loads(question)
+        return _FORMATS[asked["format"]]([read(record, reveal=asked["reveal"]) for record in asked["records"]])
+
+    return json.dumps(_of_record(text))
+
+
+def practice(record: str, step: int, seed: bytes) -> str:
+    """A game from the decision after a step of the replay of a hand. Nothing of it is recorded."""
+    return _play(_of_record(lambda: practice_from(json.loads(record), step, bytes(seed))), practice=True)
+
+
+def _of_record(work: Callable[[], Result]) -> Result:
+    """What is made of a record; whatever a damaged one breaks on the way is BAD_RECORD."""
+    try:
+        return work()
+    except Exception as fault:
+        if isinstance(fault, SetupError) and fault.code == "NEWER_RECORD":
+            raise
+        raise SetupError("BAD_RECORD", repr(fault)) from fault
+
+
 def _current() -> Table:
     if _table is None:
         raise RuntimeError("no game is open")
     return _table
 
 
-def _play(table: Table) -> str:
-    global _table
-    _table = table
+def _play(table: Table, *, practice: bool = False) -> str:
+    global _table, _practice
+    _table, _practice = table, practice
     return _turn({**message(table, PERSON, []), "refused": None}, moved=False)
 
 
@@ -131,10 +185,10 @@ def _turn(reply: dict[str, Any], *, moved: bool) -> str:
 
 
 def _records(moved: bool) -> dict[str, Any]:
-    """Accounts of what has just ended; of a hand only where the person held cards."""
+    """Accounts of what has just ended; of a hand only where the person held cards, of practice none."""
     table = _current()
     hand = table.hand
-    ended = moved and hand is not None and hand.phase == "over"
+    ended = moved and not _practice and hand is not None and hand.phase == "over"
     dealt_in = hand is not None and hand.start_stacks[PERSON] > 0
     return {
         "hand_record": hand_account(table, PERSON) if ended and dealt_in else None,

@@ -71,6 +71,55 @@ def exact_equity(hands: Sequence[Sequence[int]], board: Sequence[int]) -> list[t
     return _count_boards(hands, board, _unseen_keys(seen))
 
 
+def table_equities(
+    hands: Sequence[Sequence[int] | None], board: Sequence[int], samples: int, rng: Random
+) -> list[float]:
+    """The equity of each of two or more hands on `board` (0 to 5 card ids), None for a hand of unknown cards.
+
+    Every completion is counted where all hands are known and two cards or fewer are to come, or two hands meet before
+    the flop; otherwise `samples` deals are drawn. Raises ValueError if a card occurs twice.
+    """
+    known = [hand for hand in hands if hand is not None]
+    seen = [card for hand in known for card in hand] + list(board)
+    if len(dict.fromkeys(seen)) != len(seen):
+        raise ValueError("a card occurs twice")
+    if len(known) == len(hands) and (len(board) >= BOARD_CARDS - 2 or len(hands) == 2):
+        return [share for _, _, share in exact_equity(known, board)]
+    return _sample_hands(hands, board, _unseen_keys(seen), samples, rng)
+
+
+def _sample_hands(
+    hands: Sequence[Sequence[int] | None], board: Sequence[int], pool: list[int], samples: int, rng: Random
+) -> list[float]:
+    """`table_equities` by drawing the board and the unknown hands from `pool`, as `_sample` does."""
+    random = rng.random
+    size = len(pool)
+    missing = BOARD_CARDS - len(board)
+    drawn = missing + 2 * hands.count(None)
+    board_keys = [KEYS[card] for card in board]
+    holes = [None if hand is None else [KEYS[card] for card in hand] for hand in hands]
+    unit = lcm(*range(1, len(hands) + 1))
+    shares = [0] * len(hands)
+    for _ in range(samples):
+        for i in range(drawn):
+            j = i + int(random() * (size - i))
+            pool[i], pool[j] = pool[j], pool[i]
+        full = board_keys + pool[:missing]
+        place = missing
+        strengths = []
+        for hole in holes:
+            if hole is None:
+                hole = pool[place : place + 2]
+                place += 2
+            strengths.append(strength_of_keys(hole + full))
+        best = max(strengths)
+        part = unit // strengths.count(best)
+        for seat, strength in enumerate(strengths):
+            if strength == best:
+                shares[seat] += part
+    return [share / (unit * samples) for share in shares]
+
+
 def _unseen_keys(seen: Sequence[int]) -> list[int]:
     return [key for card, key in enumerate(KEYS) if card not in seen]
 

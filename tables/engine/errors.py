@@ -25,7 +25,7 @@ HAND_RUNNING: wrong time. NOT_YOUR_TURN: somebody else acts. CANNOT_CHECK: chips
 fold where checking is free. NOTHING_TO_CALL, BELOW_MIN, ABOVE_MAX: the amount. RAISE_CLOSED: raising is not allowed.
 """
 
-SetupCode = Literal["BAD_SETUP", "TOO_SHORT", "BAD_SAVE", "NEWER_SAVE"]
+SetupCode = Literal["BAD_SETUP", "TOO_SHORT", "BAD_SAVE", "NEWER_SAVE", "BAD_RECORD", "NEWER_RECORD"]
 
 
 class IllegalCommand(Exception):
@@ -42,7 +42,7 @@ class IllegalCommand(Exception):
 
 
 class SetupError(Exception):
-    """A set-up or a saved table that cannot be used; `code` says why, `detail` is for the log."""
+    """A set-up, a saved table or a record that cannot be used; `code` says why, `detail` is for the log."""
 
     def __init__(self, code: SetupCode, detail: str) -> None:
         super().__init__(f"{code}: {detail}")

@@ -5,16 +5,18 @@ The shapes are `GameAccount` and `HandAccount` in `static/src/records/record.ts`
 
 from __future__ import annotations
 
-from typing import Any
+from dataclasses import replace
+from typing import Any, Literal
 
 from tables.engine import VERSION
-from tables.engine.rules import TableRules, level_at
+from tables.engine.rules import PRESETS, Rise, TableRules, level_at
 from tables.engine.table import Seat, Table
 
 GAME_SCHEMA = 1
 HAND_SCHEMA = 1
 
-_KINDS = {"person": "human", "computer": "cpu"}
+KINDS: dict[Literal["person", "computer"], str] = {"person": "human", "computer": "cpu"}
+"""What records call the two kinds of player (CH-12)."""
 
 
 def game_account(table: Table, seat: int) -> dict[str, Any]:
@@ -74,6 +76,19 @@ def hand_account(table: Table, seat: int) -> dict[str, Any]:
     }
 
 
+def rules_of(account: dict[str, Any]) -> TableRules:
+    """The rules under which a recorded game or hand was played (`GameAccount`, `HandAccount`)."""
+    settings = account["settings"]
+    rise = settings["rise"]
+    return replace(
+        PRESETS[account["table"] or account["game"]].rules,
+        chips=settings["chips"],
+        sb=settings["sb"],
+        bb=settings["bb"],
+        rise=Rise(rise["by"], rise["every"] or 0),
+    )
+
+
 def _settings(table: Table) -> dict[str, Any]:
     rules: TableRules = table.rules
     return {
@@ -91,7 +106,7 @@ def _who(number: int, seat: Seat) -> dict[str, Any]:
         "name": seat.name,
         "persona": seat.persona,
         "icon": seat.icon,
-        "kind": _KINDS[seat.kind],
+        "kind": KINDS[seat.kind],
         "level": seat.level,
     }
 

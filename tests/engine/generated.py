@@ -8,6 +8,7 @@ from dataclasses import replace
 from hashlib import sha256
 from typing import Any, Literal
 
+from tables.engine.records import hand_account
 from tables.engine.rules import PRESETS, Rise, TableRules
 from tables.engine.table import Seat, Table
 
@@ -64,3 +65,11 @@ def random_command(table: Table, rng: random.Random) -> tuple[dict[str, Any], in
         low, high = legal["raise"]["min"], legal["raise"]["max"]
         return {"do": "raise_to", "to": rng.choice((low, high, rng.randint(low, high)))}, table.turn
     return {"do": "check" if legal["check"] else "call"}, table.turn
+
+
+def recorded(table: Table, game: str) -> dict[str, Any]:
+    """The record of the hand that has just ended, as a home stores it, names filled in."""
+    account = hand_account(table, 0)
+    seats = [{**seat, "name": seat["name"] or "You"} for seat in account["seats"]]
+    record = {**account, "seats": seats, "id": f"{game}/{account['hand']}", "game_id": game}
+    return {**record, "finished_at": "2026-11-30T07:00:00.000Z"}

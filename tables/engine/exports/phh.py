@@ -1,0 +1,77 @@
+"""Poker Hand History (PHH 0.1: TOML, the variant NT), as PokerKit reads it.
+
+Players are numbered from the left of the button. A card that may not be told is `??`.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from typing import Any
+
+from tables.engine.exports.exported import Hand
+
+_UNKNOWN = "????"
+
+
+def phh(hand: Hand) -> str:
+    """One hand, as a file of its own (.phh)."""
+    year, month, day = hand.finished_at[:10].split("-")
+    fields: dict[str, Any] = {
+        "variant": "NT",
+        "ante_trimming_status": True,
+        "antes": [0] * len(hand.order),
+        "blinds_or_straddles": _blinds(hand),
+        "min_bet": hand.bb,
+        "starting_stacks": [hand.stacks[seat] for seat in hand.order],
+        "actions": _actions(hand),
+        "event": hand.table,
+        "day": int(day),
+        "month": int(month),
+        "year": int(year),
+        "time_zone": "UTC",
+        "hand": hand.id,
+        "level": hand.level,
+        "seats": [seat + 1 for seat in hand.order],
+        "seat_count": len(hand.stacks),
+        "players": [hand.names[seat] for seat in hand.order],
+        "finishing_stacks": [hand.finishing[seat] for seat in hand.order],
+    }
+    lines = [f"{name} = {_value(value)}" for name, value in fields.items() if value is not None]
+    return "".join(f"{line}\n" for line in lines)
+
+
+def phhs(hands: Sequence[Hand]) -> str:
+    """Several hands in one file (.phhs), each a table with its number."""
+    return "\n".join(f"[{number}]\n{phh(hand)}" for number, hand in enumerate(hands, 1))
+
+
+def _value(value: Any) -> str:
+    """TOML takes JSON's lists, whole numbers and strings, but no DEL inside a string."""
+    return json.dumps(value, ensure_ascii=False).replace("\x7f", "\\u007f")
+
+
+def _blinds(hand: Hand) -> list[int]:
+    """By player; with two the button posts the small blind, and PokerKit turns the list round by itself."""
+    return [hand.sb, hand.bb] + [0] * (len(hand.order) - 2)
+
+
+def _actions(hand: Hand) -> list[str]:
+    player = {seat: f"p{number}" for number, seat in enumerate(hand.order, 1)}
+    lines = [f"d dh {player[seat]} {''.join(hand.holes.get(seat, [_UNKNOWN]))}" for seat in hand.order]
+    shown: list[str] = []
+    for event in hand.events:
+        match event["type"]:
+            case "fold":
+                lines.append(f"{player[event['seat']]} f")
+            case "check" | "call":
+                lines.append(f"{player[event['seat']]} cc")
+            case "raise_to":
+                lines.append(f"{player[event['seat']]} cbr {event['to']}")
+            case "street":
+                lines.append(f"d db {''.join(event['cards'])}")
+            case "shown":
+                shown = [f"{player[turned['seat']]} sm {''.join(turned['cards'])}" for turned in event["hands"]]
+            case _:
+                pass
+    return lines + shown
