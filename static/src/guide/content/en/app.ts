@@ -6,6 +6,7 @@ export const app: Sections<(typeof CHAPTERS)['app'][number]> = {
     title: 'Home',
     blocks: [
       'Choose one of the six tables or the Match of four and press **Next**. Each card shows the starting chips, the blinds and the pace; the stair line is the pace as a picture.',
+      '**Play now**, for a first visit, sits you down at once against one easy computer player.',
       'If a game is saved on this device, **Continue** takes you back to it. At home you also change the language and the theme, and open this guide.',
     ],
   },
@@ -60,6 +61,7 @@ export const app: Sections<(typeof CHAPTERS)['app'][number]> = {
       },
       'The panel has quick amounts: **Min** is the smallest legal bet or raise; **½ pot**, **¾ pot** and **Pot** bet or raise by that share of the pot, counted after your own call; **All-in** is all your chips. With 100 to pay and 300 in the middle, Pot raises to 500: 100 for the call, and 400 more.',
       'The slider and the buttons − and + set any amount between; − and + move by one big blind. Amounts in between are rounded to whole small blinds. You may also type an exact total; one that is not legal names the nearest legal amount.',
+      'At your first hand the table offers a **guided hand**: a line above your cards says what is happening and what your buttons do. Skip it or stop it at any point; **Explain a hand** in the menu brings it back.',
       'An all-in of more than 50 big blinds asks for a second press. You can switch that off in the settings.',
     ],
   },

@@ -5,10 +5,10 @@ export const hands: Sections<(typeof CHAPTERS)['hands'][number]> = {
   'hand-rankings': {
     title: '役の強さ',
     blocks: [
-      '10種類の役を強い順に並べています。「出現数」は、5枚の組み合わせ全2,598,960通りのうちの数です。珍しい役ほど強くなります。',
+      '10種類の役を強い順に並べています。「組み合わせの数」は、5枚の選び方2,598,960通りのうち、その役になる数です。珍しい役ほど強くなります。',
       {
         compared: '比べ方',
-        frequency: '出現数',
+        frequency: '組み合わせの数',
         rankings: {
           royal_flush: ['同じスートのA-K-Q-J-10', '常に引き分け'],
           straight_flush: ['同じスートで連続する5枚', '一番上のカード(5-4-3-2-Aなら5)'],
