@@ -2,7 +2,7 @@ import { SvelteSet } from 'svelte/reactivity';
 import { t } from '../i18n';
 import { readStored, writeStored } from '../storage';
 import type { Frame } from '../table/presentation';
-import { LAST_TIP, tipFor, type Shown } from './tips';
+import { LAST_TIPS, tipFor, type Shown } from './tips';
 
 const STORAGE_KEY = 'pokerultimate.coach';
 
@@ -13,6 +13,7 @@ export class Coach {
   /** 'offered' until the person has answered, once on this device. */
   state: State = $state('offered');
   readonly #read = new SvelteSet<string>();
+  #shown: string | null = null;
 
   constructor(stored: string | null) {
     if (stored === 'on' || stored === 'off') this.state = stored;
@@ -35,7 +36,19 @@ export class Coach {
   /** The tip has been read. */
   next(id: string): void {
     this.#read.add(id);
-    if (id === LAST_TIP) this.stop();
+    if (id === LAST_TIPS.at(-1)) this.stop();
+  }
+
+  /**
+   * What is shown now, or null. Who plays on instead of pressing "Understood" is told nothing twice, and leaves the
+   * coach with the hand that has come to its end.
+   */
+  show(id: string | null): void {
+    const before = this.#shown;
+    this.#shown = id;
+    if (before === null || before === id || this.state !== 'on') return;
+    this.#read.add(before);
+    if (id === null && LAST_TIPS.includes(before)) this.stop();
   }
 
   stop(): void {

@@ -87,8 +87,8 @@ export interface Shown {
   text: string;
 }
 
-/** With this tip the explaining is over. */
-export const LAST_TIP = 'end';
+/** After these the explaining is over. */
+export const LAST_TIPS: readonly string[] = ['showdown', 'end'];
 
 /** The first tip that fits the frame and has not been read yet. */
 export function tipFor({ view, dealt }: Frame, read: ReadonlySet<string>): Shown | null {

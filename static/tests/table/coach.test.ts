@@ -50,6 +50,23 @@ describe('the coach', () => {
     expect(readAll(coach, frames)).toEqual([]);
   });
 
+  it('tells nothing twice to somebody who plays on, and ends with the showdown', () => {
+    const coach = new Coach('on');
+    const told: string[] = [];
+    const hand = framesOfHand('a showdown after checks and calls');
+    const shown = (frame: Frame): void => {
+      const id = coach.of(frame)?.id ?? null;
+      if (id !== null && id !== told.at(-1)) told.push(id);
+      coach.show(id);
+    };
+    hand.forEach(shown);
+    expect(told).toEqual(['blinds', 'flop', 'turn', 'river', 'showdown']);
+    expect(coach.state).toBe('on');
+    hand.forEach(shown);
+    expect(told).toHaveLength(5);
+    expect(coach.state).toBe('off');
+  });
+
   it('tells what a call costs, and nothing while the cards are dealt', () => {
     const coach = new Coach('on');
     const frames = framesOfHand('a showdown after checks and calls');
