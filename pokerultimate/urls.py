@@ -12,6 +12,7 @@ SCREENS = ["", "setup/<slug:table>", "play/", "guide/", "guide/<path:section>"]
 
 urlpatterns = [
     *(path(screen, views.app) for screen in SCREENS),
+    path("sw.js", views.service_worker),
     path("healthz", views.healthz),
     path("admin/", admin.site.urls),
 ]

@@ -1,7 +1,8 @@
-"""The app shell, the page for wrong addresses and the health check."""
+"""The app shell, its service worker, the page for wrong addresses and the health check."""
 
 from __future__ import annotations
 
+import hashlib
 import logging
 from collections.abc import Callable
 from typing import Any
@@ -15,6 +16,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from pokerultimate.client import NotBuilt, first_screen
+from pokerultimate.security import SITE_POLICY
 
 logger = logging.getLogger(__name__)
 
@@ -28,6 +30,20 @@ def app(request: HttpRequest, **_address: Any) -> HttpResponse:
         return HttpResponse(str(error), status=503, content_type="text/plain; charset=utf-8")
     response = render(request, "app.html", {"client": client})
     # The page names the current files; a stored copy would ask for those of an earlier build.
+    response.headers["Cache-Control"] = "no-cache"
+    return response
+
+
+@require_safe
+def service_worker(request: HttpRequest) -> HttpResponse:
+    """The client's service worker, at the root so that it holds for every screen (CH-62)."""
+    page = app(request)
+    if page.status_code != 200:
+        return page
+    # Browsers keep the page together with its headers, so a new policy makes a new page too.
+    revision = hashlib.sha256(page.content + SITE_POLICY.encode()).hexdigest()[:16]
+    script = (settings.CLIENT_DIR / "sw.js").read_text().replace("{{ page revision }}", revision)
+    response = HttpResponse(script, content_type="text/javascript; charset=utf-8")
     response.headers["Cache-Control"] = "no-cache"
     return response
 

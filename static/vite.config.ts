@@ -1,10 +1,12 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
 import { engine } from './vite/engine.ts';
+import { manifests } from './vite/manifests.ts';
+import { serviceWorker } from './vite/service-worker.ts';
 
 export default defineConfig({
   base: '/static/',
-  plugins: [svelte(), engine()],
+  plugins: [svelte(), engine(), manifests(), serviceWorker()],
   worker: { format: 'es' },
   build: {
     outDir: 'dist',

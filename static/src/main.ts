@@ -1,6 +1,8 @@
 import { mount } from 'svelte';
 import App from './App.svelte';
 import { engine } from './engine/engine.svelte';
+import { install } from './install/install.svelte';
+import { offline } from './offline/offline.svelte';
 import { router } from './router.svelte';
 import { applySettings } from './settings.svelte';
 import { startSounds } from './sound/sound.svelte';
@@ -12,8 +14,14 @@ import './page/page.css';
 engine.start();
 applySettings();
 startSounds();
+install.start();
 router.start();
 
 const target = document.getElementById('app');
 if (target === null) throw new Error('The page has no #app');
 mount(App, { target });
+
+// The engine comes first: what it has fetched need not be fetched again to be kept.
+void engine.settled().then(() => {
+  offline.start();
+});

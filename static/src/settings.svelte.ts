@@ -130,6 +130,11 @@ export function applySettings(): void {
       page.dataset['deck'] = settings.deck;
       page.dataset['theme'] =
         settings.theme === 'system' ? (dark.holds ? 'dark' : 'light') : settings.theme;
+      // What surrounds the page in a window of its own.
+      const { backgroundColor } = getComputedStyle(page);
+      for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')) {
+        meta.content = backgroundColor;
+      }
       page.dataset['motion'] = settings.motion === 'reduced' || still.holds ? 'reduced' : 'full';
     });
     $effect(() => {

@@ -73,9 +73,18 @@ SEEDED = """seed => {
 }"""
 
 
-def new_context(browser: Browser, address: str) -> tuple[BrowserContext, Watch]:
-    """A context that knows nothing of others: no cache, no saved game. `address` is the site it is for."""
-    context = browser.new_context(base_url=address, locale="en-GB", viewport={"width": 1280, "height": 800})
+def new_context(browser: Browser, address: str, *, kept: bool = False) -> tuple[BrowserContext, Watch]:
+    """A context that knows nothing of others: no cache, no saved game. `address` is the site it is for.
+
+    `kept`: the site may keep itself on the device. Where it is not the thing that is tested it would only come between
+    the page and what a test does to its requests.
+    """
+    context = browser.new_context(
+        base_url=address,
+        locale="en-GB",
+        viewport={"width": 1280, "height": 800},
+        service_workers="allow" if kept else "block",
+    )
     context.set_default_timeout(TIMEOUT_MS)
     return context, Watch(context, address)
 

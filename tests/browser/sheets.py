@@ -37,7 +37,7 @@ def take(browser: Browser, address: str, scene: Scene) -> None:
     """The pictures of a scene. A page that scrolls is shown whole, a dialog as far as it is seen."""
     folder = OUTPUT / scene.name
     folder.mkdir(parents=True, exist_ok=True)
-    context, _ = chromium.new_context(browser, address)
+    context, _ = chromium.new_context(browser, address, kept=True)
     chromium.seed(context, 1)
     page = context.new_page()
     scene.go(page)

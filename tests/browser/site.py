@@ -54,11 +54,9 @@ def provide(clock: str) -> Path:
 
 
 @contextmanager
-def served(folder: Path) -> Iterator[str]:
-    """Serve what `provide` returned; yield the address without its last slash."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port = probe.getsockname()[1]
+def served(folder: Path, port: int | None = None) -> Iterator[str]:
+    """Serve what `provide` returned, on a free port unless told; yield the address without its last slash."""
+    port = port or free_port()
     command = [sys.executable, "-m", "daphne", "--verbosity", "0", "--bind", "127.0.0.1", "--port", str(port)]
     with open(FOLDER / f"daphne-{port}.log", "w") as log:
         server = subprocess.Popen(
@@ -76,6 +74,13 @@ def served(folder: Path) -> Iterator[str]:
             server.terminate()
             server.wait()
     Path(log.name).unlink()
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port: int = probe.getsockname()[1]
+    return port
 
 
 def _environment(folder: Path) -> dict[str, str]:

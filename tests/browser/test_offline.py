@@ -1,13 +1,14 @@
-"""Once the page is loaded, a game needs no network."""
+"""A game needs no network once the page is loaded, and the page none once the site has been visited (CH-62)."""
 
 from __future__ import annotations
 
 from contextlib import ExitStack
 
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, expect
 
-from tests.browser import chromium, site
-from tests.browser.screens import HomeScreen
+from tests.browser import chromium, scenes, site, versions
+from tests.browser.scenes import LANGUAGES
+from tests.browser.screens import HomeScreen, SetupScreen, TableScreen
 
 
 def test_a_hand_is_played_after_the_server_has_stopped(browser: Browser) -> None:
@@ -31,4 +32,47 @@ def test_a_hand_is_played_after_the_server_has_stopped(browser: Browser) -> None
             shown = table.asked("turn", "next_hand")
         assert any(line.startswith("Hand 1 ") for line in table.history())
         assert watch.unexpected() == []
+        context.close()
+
+
+def test_without_a_server_the_page_opens_and_a_game_is_played_to_its_end(browser: Browser) -> None:
+    with ExitStack() as server:
+        address = server.enter_context(site.served(site.provide("no-delays")))
+        context, watch = chromium.new_context(browser, address, kept=True)
+        chromium.seed(context, 1)
+        page = context.new_page()
+        HomeScreen(page).open()
+        versions.kept(page)
+        server.close()
+        # Looking for a newer version fails, as it may.
+        watch.expect("ERR_CONNECTION_REFUSED")
+
+        page.reload()
+        # Neither a query nor the path of a screen keeps it from opening.
+        for path in ("/?from=elsewhere", "/setup/headsup?again"):
+            page.goto(path)
+        end = SetupScreen(page).start().play(TableScreen.shove, 2 * 1000)
+        assert len(end.ranking()) == 2
+
+        page.goto("/guide/side-pots")
+        for language in LANGUAGES:
+            scenes.wear(page, language, "dark")
+            expect(page.locator("[data-section=side-pots]")).to_be_visible()
+        page.goto("/play/")
+        assert page.locator("html").get_attribute("lang") == "th"
+        assert watch.unexpected() == []
+        context.close()
+
+
+def test_what_is_no_screen_is_left_to_the_server(browser: Browser) -> None:
+    with site.served(site.provide("no-delays")) as address:
+        context, watch = chromium.new_context(browser, address, kept=True)
+        watch.expect("404")
+        page = context.new_page()
+        HomeScreen(page).open()
+        versions.kept(page)
+        for path, status in (("/nowhere", 404), ("/healthz", 200), ("/admin/login/", 200)):
+            response = page.goto(path)
+            assert response is not None
+            assert (path, response.status, response.from_service_worker) == (path, status, False)
         context.close()

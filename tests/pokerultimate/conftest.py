@@ -23,5 +23,6 @@ def built_client(tmp_path: Path, settings: Settings) -> Path:
     }
     (tmp_path / ".vite").mkdir()
     (tmp_path / ".vite" / "manifest.json").write_text(json.dumps(manifest))
+    (tmp_path / "sw.js").write_text("keep({url:'/',revision:'{{ page revision }}'})")
     settings.CLIENT_DIR = tmp_path
     return tmp_path

@@ -9,6 +9,8 @@ import pytest
 from django.test import Client
 from pytest_django import Settings
 
+from pokerultimate import views
+
 
 @pytest.mark.parametrize("address", ["/", "/setup/classic", "/play/", "/guide/", "/guide/table/classic"])
 @pytest.mark.usefixtures("built_client")
@@ -62,6 +64,46 @@ def test_without_a_build_it_says_what_to_do(client: Client, settings: Settings, 
     response = client.get("/")
     assert response.status_code == 503
     assert response.text == "The web client is not built: start the site with make run."
+
+
+def test_the_service_worker_is_at_the_root_and_asked_for_again_each_time(client: Client, built_client: Path) -> None:
+    response = client.get("/sw.js")
+    assert response.status_code == 200
+    assert response["Content-Type"] == "text/javascript; charset=utf-8"
+    assert response["Cache-Control"] == "no-cache"
+    assert "worker-src 'self'" in response["Content-Security-Policy"]
+
+
+def revision(client: Client) -> str:
+    found = re.fullmatch(r"keep\(\{url:'/',revision:'(\w{16})'\}\)", client.get("/sw.js").text)
+    assert found
+    return found[1]
+
+
+def test_the_service_worker_changes_with_the_page(
+    client: Client, built_client: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A page kept on a device would otherwise stay as it was, with the policy it came with."""
+    first = revision(client)
+    assert revision(client) == first
+    manifest = built_client / ".vite" / "manifest.json"
+    manifest.write_text(manifest.read_text().replace("main-abcdefgh", "main-zyxwvuts"))
+    second = revision(client)
+    assert second != first
+    monkeypatch.setattr(views, "SITE_POLICY", "default-src 'none'")
+    assert revision(client) not in (first, second)
+
+
+def test_without_a_build_there_is_no_service_worker(client: Client, settings: Settings, tmp_path: Path) -> None:
+    settings.CLIENT_DIR = tmp_path
+    assert client.get("/sw.js").status_code == 503
+
+
+@pytest.mark.usefixtures("built_client")
+def test_the_page_names_what_an_installed_app_needs(client: Client) -> None:
+    page = client.get("/").text
+    assert '<link rel="manifest" href="/static/manifest.en.webmanifest">' in page
+    assert '<link rel="apple-touch-icon" href="/static/icons/apple-touch-180.png">' in page
 
 
 @pytest.mark.usefixtures("built_client")

@@ -38,6 +38,7 @@ def published(tmp_path: Path, settings: Settings) -> Client:
         "assets/engine.worker-abcdefgh.js",
         "py/314.0.7-abcdefgh/engine.zip",
         "app.js",
+        "manifest.ja.webmanifest",
     ):
         file = tmp_path / name
         file.parent.mkdir(parents=True, exist_ok=True)
@@ -83,6 +84,10 @@ def test_hashed_files_are_kept_for_ever(published: Client, address: str) -> None
 
 def test_other_files_are_not(published: Client) -> None:
     assert "immutable" not in published.get("/static/app.js")["Cache-Control"]
+
+
+def test_manifests_are_sent_as_such(published: Client) -> None:
+    assert published.get("/static/manifest.ja.webmanifest")["Content-Type"] == "application/manifest+json"
 
 
 def test_static_files_are_not_for_other_sites(published: Client) -> None:

@@ -101,6 +101,11 @@ class WorkerEngine implements Engine {
     });
   }
 
+  /** Settles once loading has ended, well or badly. */
+  settled(): Promise<void> {
+    return this.#whenReady.promise.catch(() => undefined);
+  }
+
   create(setup: Setup, seed: Uint8Array): Promise<Advance> {
     return this.#call('create', JSON.stringify(setup), seed);
   }

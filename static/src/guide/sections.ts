@@ -38,6 +38,8 @@ export const CHAPTERS = {
     'decks',
     'saved-game',
     'settings',
+    'installing',
+    'offline',
     'fairness',
     'this-guide',
   ],

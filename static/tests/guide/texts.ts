@@ -13,6 +13,8 @@ const ALLOWED = new Set([
   ...['Marco', 'Ella', 'Felix', 'Sofia', 'Kenji'],
   ...['Enter', 'Space', 'Esc', 'Shift'],
   ...'FCKRBNHLMYOPSA'.split(''),
+  // Browsers, devices and what they call their things.
+  ...'Chrome Edge Safari Android iPhone iPad Mac Dock https localhost MB'.split(' '),
 ]);
 
 export function foreignWords(text: string): string[] {

@@ -4,10 +4,26 @@ import { end } from './end';
 import { errors } from './errors';
 import { guide } from './guide';
 import { home } from './home';
+import { install } from './install';
+import { offline } from './offline';
 import { odds } from './odds';
 import { settings } from './settings';
 import { setup } from './setup';
 import { sound } from './sound';
 import { table } from './table';
 
-export const ja = { coach, common, home, settings, setup, table, end, errors, guide, odds, sound };
+export const ja = {
+  coach,
+  common,
+  home,
+  settings,
+  setup,
+  table,
+  end,
+  errors,
+  guide,
+  install,
+  offline,
+  odds,
+  sound,
+};

@@ -194,6 +194,42 @@ export const app: Sections<(typeof CHAPTERS)['app'][number]> = {
       'If your device asks for less motion, nothing moves on the table either.',
     ],
   },
+  installing: {
+    title: 'Installing the app',
+    blocks: [
+      'PokerUltimate can be installed like an app. It then has an icon of its own, opens in its own window and needs no network to play.',
+      {
+        table: {
+          head: ['Where', 'How'],
+          rows: [
+            [
+              'Chrome, Edge and similar browsers, on a computer or on Android',
+              '**Install app** at home. The button is there when the browser offers it; else look in the browser’s menu.',
+            ],
+            ['iPhone and iPad', 'In Safari, press **Share**, then **Add to Home Screen**.'],
+            ['Safari on a Mac', '**File**, then **Add to Dock**.'],
+          ],
+        },
+      },
+      'Your game, your settings and your language stay on the device. On iPhone and iPad the app on the Home Screen keeps a game of its own, apart from the one in Safari.',
+      {
+        note: 'Browsers install apps only from a secure address: one that begins with https, or localhost on your own computer. At any other address the game is whole, but it can be neither installed nor kept for offline.',
+      },
+    ],
+  },
+  offline: {
+    title: 'Playing offline',
+    blocks: [
+      'After your first visit everything the game needs is stored on your device: the tables, the computer players, the sounds, this guide and all three languages. **Ready to play offline** at the foot of home says when it is done; it takes up about 15 MB.',
+      'From then on you can open the page or the app without a network and play. Games against computer players, the saved game and this guide never need one. It makes no difference to the cards or to how the computer players think.',
+      { heading: 'New versions' },
+      'A new version is fetched in the background and then waits. A bar says **A new version is ready**; at a table it appears when a hand is over, and the menu has it at any time. Press **Reload** when it suits you. The page never reloads by itself, and a game you are in goes on where it was.',
+      'If the connection breaks while a new version is being fetched, the old one goes on working and the rest is fetched later.',
+      {
+        note: 'Clearing the browser’s data for this site also deletes what is stored for offline, and your saved game with it.',
+      },
+    ],
+  },
   fairness: {
     title: 'Fair cards',
     blocks: [

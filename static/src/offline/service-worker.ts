@@ -1,0 +1,36 @@
+/**
+ * The service worker (CH-62): keeps every file of a build on the device and answers from there. A new version waits
+ * until the page tells it to take over; one that could not be stored whole never does.
+ */
+import { clientsClaim } from 'workbox-core';
+import { createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
+import { NavigationRoute, registerRoute } from 'workbox-routing';
+import type { Route } from '../route';
+import { TAKE_OVER, type KeptFile } from './messages';
+
+declare const self: ServiceWorkerGlobalScope;
+/** Set by vite/service-worker.ts. */
+declare const FILES: readonly KeptFile[];
+
+const PAGE = '/';
+/** Paths of the screens, which are all one page; any other address is the server's to answer. */
+const SCREENS: Readonly<Record<Route['page'], string>> = {
+  home: '',
+  setup: 'setup/[^/]+',
+  play: 'play',
+  guide: 'guide(/.*)?',
+};
+
+// The server sets the revision of the page, which it makes itself (pokerultimate/views.py).
+precacheAndRoute([...FILES, { url: PAGE, revision: '{{ page revision }}' }]);
+registerRoute(
+  new NavigationRoute(createHandlerBoundToURL(PAGE), {
+    // What is compared is the path with its query.
+    allowlist: Object.values(SCREENS).map((path) => new RegExp(`^/${path}/?(\\?.*)?$`)),
+  }),
+);
+clientsClaim();
+
+self.addEventListener('message', ({ data }: ExtendableMessageEvent) => {
+  if (data === TAKE_OVER) void self.skipWaiting();
+});
