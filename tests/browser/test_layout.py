@@ -14,6 +14,7 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from pokerultimate.tooling import client
+from tests.browser import targets
 
 ROOT = Path(__file__).resolve().parents[2]
 CLIENT = ROOT / "static"
@@ -91,17 +92,6 @@ FAULTS = """() => {
       if (wide > SLACK && high > SLACK) faults.push(`overlap: ${name(one)} and ${name(other)}`);
     }
   });
-  for (const target of document.querySelectorAll('.table button, .table input')) {
-    // A word that explains itself is as large for a finger as what lies over it.
-    const around = target.matches('.term') ? getComputedStyle(target, '::after') : null;
-    const { width, height } = around ?? target.getBoundingClientRect();
-    if (around !== null) {
-      if (parseFloat(height) < 43.5) faults.push(`small target ${height}: ${target.textContent}`);
-      continue;
-    }
-    if (width < 43.5 || height < 43.5)
-      faults.push(`small target ${[width, height].map(Math.round)}: ${target.textContent || target.className}`);
-  }
   for (const box of document.querySelectorAll('.table .btn, .quick, .row, .wait, .stack, .field')) {
     if (box.scrollWidth > box.clientWidth + 1 || box.scrollHeight > box.clientHeight + 1)
       faults.push(`does not fit: ${box.className} ${box.textContent || box.value}`);
@@ -147,5 +137,7 @@ def test_the_table_fits(table: Page, width: int, height: int) -> None:
             for scene in SCENES:
                 query = f"scene={scene}&seats={seats}&language={language}"
                 table.evaluate("query => showTable(query)", query)
-                faults += [f"{query}: {fault}" for fault in table.evaluate(FAULTS)]
+                faults += [
+                    f"{query}: {fault}" for fault in [*table.evaluate(FAULTS), *table.evaluate(targets.FAULTS, 44)]
+                ]
     assert not faults, f"{len(faults)} faults, among them:\n" + "\n".join(faults[:40])
