@@ -59,7 +59,7 @@ GOALS = {
 FRAME = "frame while something moves, CPU four times slower"
 LONGEST = {FRAME: 50}
 SLOWDOWN = 4
-TRACED = ["devtools.timeline", "devtools.timeline.frame", "blink.animations"]
+TRACED = ["devtools.timeline", "blink.animations", "viz"]
 
 # After a press the browser draws its next frame before any message is delivered, which the answer then waits for: the
 # call by itself is seen with presses by script.
@@ -147,14 +147,14 @@ def frames(browser: Browser, address: str) -> dict[str, list[float]]:
     events = json.loads(browser.stop_tracing())["traceEvents"]
     context.close()
 
-    drawn = sorted(event["ts"] for event in events if event["name"] == "DrawFrame")
+    drawn = sorted(event["ts"] for event in events if event["name"] == "Display::DrawAndSwap")
     begun: dict[str, float] = {}
     moves: list[tuple[float, float]] = []
     for event in sorted(events, key=lambda event: event.get("ts", 0)):
         if event["name"] == "Animation" and event["ph"] == "b":
             begun[event["id2"]["local"]] = event["ts"]
         elif event["name"] == "Animation" and event["ph"] == "e":
-            moves.append((begun.pop(event["id2"]["local"]), event["ts"]))
+            moves.append((begun.pop(event["id2"]["local"], event["ts"]), event["ts"]))
     return {
         FRAME: [
             (after - before) / 1000
