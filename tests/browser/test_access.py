@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, ViewportSize
+from playwright.sync_api import Page, ViewportSize, expect
 
 from pokerultimate.tooling import client
 from tests.browser import scenes, targets
@@ -139,3 +139,21 @@ def test_a_screen_is_for_everybody(page: Page, scene: Scene) -> None:
     page.emulate_media(reduced_motion="reduce", forced_colors="active")
     faults += [f"colours of the system: {fault}" for fault in page.evaluate(ALIKE)]
     assert not faults, f"{len(faults)} faults:\n" + "\n".join(faults)
+
+
+def test_a_word_over_the_felt_leads_to_the_guide(page: Page) -> None:
+    """The felt lets presses through, what explains a word does not."""
+    scenes.go(page, "turn")
+    page.locator(".pots .term").first.click()
+    page.locator(".explanation a").click()
+    expect(page.locator(".guide-layer")).to_be_visible()
+
+
+def test_the_languages_of_the_guide_are_seen_when_the_tab_key_comes_to_them(page: Page) -> None:
+    """Their row scrolls away on a phone (WCAG 2.4.11)."""
+    page.set_viewport_size(NARROW)
+    scenes.go(page, "guide")
+    page.locator(".guide-layer .scroller").evaluate("scroller => scroller.scrollTo(0, 2000)")
+    page.get_by_role("button", name="Close").focus()
+    page.keyboard.press("Tab")
+    expect(page.locator("label:has(input:focus)")).to_be_in_viewport(ratio=1)
