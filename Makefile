@@ -7,7 +7,7 @@ PYTHON := $(shell for name in python3 python3.14 python3.13 python3.12 python3.1
 # `make -s` and an interrupted server should not add lines of make's own to what the tools say.
 MAKEFLAGS += --no-print-directory
 
-TARGETS := run test check lint format vectors size bench bots screens lock clean
+TARGETS := run staff test check lint format vectors size bench bots screens lock clean
 .PHONY: help environment $(TARGETS)
 
 help:
@@ -18,6 +18,7 @@ environment $(TARGETS):
 	$(if $(PYTHON),exec $(PYTHON) -B -m pokerultimate.tooling $@ $(if $(DIR),--dir "$(DIR)"))
 
 ## make run              serve the site on http://localhost:8000 (PORT=… for another port)
+## make staff            make a staff account for /admin/, and the first invite code
 ## make test             everything: lint, types, Python, client and browser tests
 ## make check            the quick part of it: lint, types and tests without a browser
 ## make lint             ruff, import-linter, eslint, prettier

@@ -25,10 +25,17 @@ app.conf.update(
     worker_prefetch_multiplier=1,
     worker_enable_remote_control=False,
     broker_connection_retry_on_startup=True,
+    # Mails that go to the console are to be read as they are.
+    worker_redirect_stdouts=False,
     beat_schedule={
         "clear-expired-sessions": {
             "task": "pokerultimate.tasks.clear_expired_sessions",
             "schedule": crontab(hour="4", minute="0"),
+            "options": {"expires": 3600},
+        },
+        "clear-security-log": {
+            "task": "accounts.tasks.clear_security_log",
+            "schedule": crontab(hour="4", minute="10"),
             "options": {"expires": 3600},
         },
     },

@@ -86,3 +86,27 @@ def socket_path(path: Path) -> Path:
 def celery_broker(url: str) -> str:
     """The same server in Celery's spelling, which has a scheme of its own for Unix sockets."""
     return url.replace("unix://", "redis+socket://", 1)
+
+
+def mail(url: str) -> dict[str, Any]:
+    """Django's settings for a mail server: smtp://user:password@host:587 or smtps://… for TLS from the start.
+
+    Without an address mails go to the console. Raises ImproperlyConfigured for any other kind.
+    """
+    if not url:
+        return {"EMAIL_BACKEND": "django.core.mail.backends.console.EmailBackend"}
+    parts = urlsplit(url)
+    if parts.scheme not in ("smtp", "smtps"):
+        raise ImproperlyConfigured("EMAIL_URL must begin with smtp:// or smtps://.")
+    secure = parts.scheme == "smtps"
+    return {
+        "EMAIL_BACKEND": "django.core.mail.backends.smtp.EmailBackend",
+        "EMAIL_HOST": parts.hostname or "localhost",
+        "EMAIL_PORT": parts.port or (465 if secure else 587),
+        "EMAIL_HOST_USER": unquote(parts.username or ""),
+        "EMAIL_HOST_PASSWORD": unquote(parts.password or ""),
+        "EMAIL_USE_SSL": secure,
+        # A server on the machine itself speaks without TLS.
+        "EMAIL_USE_TLS": not secure and parts.hostname not in ("localhost", "127.0.0.1", None),
+        "EMAIL_TIMEOUT": 20,
+    }

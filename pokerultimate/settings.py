@@ -7,6 +7,9 @@ SITE_URL            the address people open (http://localhost:8000); https:// al
 PORT                the port on this machine (8000)
 DATABASE_URL        postgresql://user:password@host/name
 REDIS_URL           redis://host:6379/0, a Redis or Valkey
+EMAIL_URL           smtp://user:password@host:587 (TLS from the start with smtps://); without it mails go to the console
+EMAIL_FROM          whom mails come from (PokerUltimate <noreply@ and the site's host)
+TRUSTED_PROXIES     how many proxies stand before the site and name the caller in X-Forwarded-For (1 with https, else 0)
 SECRET_KEY          instead of the one kept in the data folder
 POKERULTIMATE_DATA  the folder for secrets and data (.data)
 BROTLI_QUALITY      for static files larger than 256 KiB (9: seconds; 11: a minute and a tenth smaller)
@@ -41,12 +44,17 @@ CSRF_TRUSTED_ORIGINS = [f"{_site.scheme}://{_site.netloc}"]
 
 INSTALLED_APPS = [
     "pokerultimate",
+    "accounts",
     "django.contrib.admin",
     "django.contrib.auth",
     "django.contrib.contenttypes",
     "django.contrib.sessions",
     "django.contrib.messages",
     "django.contrib.staticfiles",
+    "allauth",
+    "allauth.account",
+    "allauth.headless",
+    "allauth.usersessions",
 ]
 
 MIDDLEWARE = [
@@ -55,11 +63,13 @@ MIDDLEWARE = [
     "pokerultimate.security.ContentSecurityPolicy",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
+    "django.middleware.locale.LocaleMiddleware",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
+    "allauth.account.middleware.AccountMiddleware",
 ]
 
 ROOT_URLCONF = "pokerultimate.urls"
@@ -86,6 +96,45 @@ DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 CACHES = {"default": {"BACKEND": "django.core.cache.backends.redis.RedisCache", "LOCATION": REDIS_URL}}
 
 CELERY_BROKER_URL = environment.celery_broker(REDIS_URL)
+
+AUTH_USER_MODEL = "accounts.User"
+AUTHENTICATION_BACKENDS = ["accounts.backends.PasswordBackend"]
+PASSWORD_HASHERS = [
+    "django.contrib.auth.hashers.Argon2PasswordHasher",
+    "django.contrib.auth.hashers.PBKDF2PasswordHasher",
+]
+# Who plays every month stays signed in.
+SESSION_COOKIE_AGE = 90 * 24 * 3600
+SESSION_COOKIE_SAMESITE = CSRF_COOKIE_SAMESITE = "Lax"
+
+# allauth (D-26). The client has its screens; the few pages that mails lead to are in accounts/views.py.
+HEADLESS_ONLY = True
+HEADLESS_CLIENTS = ["browser"]
+HEADLESS_ADAPTER = "accounts.adapter.HeadlessAdapter"
+# Links in mails have the site's own address, whatever host the request named.
+HEADLESS_FRONTEND_URLS = {
+    "account_confirm_email": f"{SITE_URL}/account/confirm-email/{{key}}",
+    "account_reset_password_from_key": f"{SITE_URL}/account/new-password/{{key}}",
+    "account_reset_password": f"{SITE_URL}/",
+    "account_signup": f"{SITE_URL}/",
+}
+ACCOUNT_ADAPTER = "accounts.adapter.AccountAdapter"
+ACCOUNT_SIGNUP_FORM_CLASS = "accounts.signup.SignupForm"
+ACCOUNT_SIGNUP_FIELDS = ["username*", "email*", "password1*"]
+ACCOUNT_LOGIN_METHODS = {"username", "email"}
+ACCOUNT_EMAIL_VERIFICATION = "optional"
+ACCOUNT_PREVENT_ENUMERATION = "strict"
+ACCOUNT_EMAIL_UNKNOWN_ACCOUNTS = False
+ACCOUNT_EMAIL_NOTIFICATIONS = True
+ACCOUNT_EMAIL_SUBJECT_PREFIX = ""
+ACCOUNT_CHANGE_EMAIL = True
+ACCOUNT_REAUTHENTICATION_REQUIRED = True
+ACCOUNT_REAUTHENTICATION_TIMEOUT = 15 * 60
+ACCOUNT_SESSION_REMEMBER = True
+ALLAUTH_TRUSTED_PROXY_COUNT = int(os.environ.get("TRUSTED_PROXIES") or (1 if _https else 0))
+
+globals().update(environment.mail(os.environ.get("EMAIL_URL") or ""))
+DEFAULT_FROM_EMAIL = os.environ.get("EMAIL_FROM") or f"PokerUltimate <noreply@{_site.hostname}>"
 
 AUTH_PASSWORD_VALIDATORS = [
     {"NAME": f"django.contrib.auth.password_validation.{name}"}

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from django.contrib import admin
-from django.urls import path
+from django.urls import include, path
 
 from pokerultimate import views
+from pokerultimate.api import api
 
 # The screens of the web client: one page, whose script reads the address.
 SCREENS = ["", "setup/<slug:table>", "play/", "guide/", "guide/<path:section>"]
@@ -15,6 +16,8 @@ urlpatterns = [
     path("sw.js", views.service_worker),
     path("healthz", views.healthz),
     path("admin/", admin.site.urls),
+    path("api/", api.urls),
+    path("", include("accounts.urls")),
 ]
 
 handler404 = "pokerultimate.views.not_found"

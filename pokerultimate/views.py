@@ -50,11 +50,7 @@ def service_worker(request: HttpRequest) -> HttpResponse:
 
 def not_found(request: HttpRequest, exception: Exception) -> HttpResponse:
     """404 with the site's own look, in its three languages, and a way home."""
-    try:
-        styles = first_screen(settings.CLIENT_DIR).styles
-    except NotBuilt:
-        styles = ()
-    return render(request, "404.html", {"styles": styles}, status=404)
+    return render(request, "404.html", status=404)
 
 
 @require_safe

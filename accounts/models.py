@@ -1,0 +1,163 @@
+"""People, the invites they came by, and what happened to their accounts."""
+
+from __future__ import annotations
+
+import secrets
+import uuid
+from collections.abc import Iterable
+from typing import Any, ClassVar
+
+from django.conf import settings
+from django.contrib.auth.models import AbstractBaseUser, BaseUserManager, PermissionsMixin
+from django.db import models
+from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
+
+from accounts import ids
+
+# The drawings of static/src/ui/avatars.ts.
+ICONS = ("wave", "sun", "moon", "leaf", "star", "mountain")
+
+FRIEND_CODE_DIGITS = 8
+# Crockford's letters: none is mistaken for another, read aloud or written by hand.
+INVITE_LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
+INVITE_LENGTH = 12
+
+
+class UserManager(BaseUserManager["User"]):
+    def create_user(self, username: str, email: str = "", password: str | None = None, **fields: Any) -> User:
+        user = self.model(username=username, email=email.lower(), **fields)
+        user.set_password(password)
+        user.save(using=self._db)
+        return user
+
+    def create_superuser(self, username: str, email: str = "", password: str | None = None, **fields: Any) -> User:
+        return self.create_user(username, email, password, is_staff=True, is_superuser=True, **fields)
+
+    def get_by_natural_key(self, username: str | None) -> User:
+        return self.get(username_key=ids.key(username or ""))
+
+
+class User(AbstractBaseUser, PermissionsMixin):
+    """An account of the Ultimate series.
+
+    Everywhere outside this database a person is `sub`, which never changes; others see the ID and the icon alone.
+    """
+
+    sub = models.UUIDField(default=uuid.uuid4, unique=True, editable=False)
+    # "username" is the word of Django and allauth for what the screens call the ID.
+    username = models.CharField(_("ID"), max_length=ids.LONGEST)
+    username_key = models.TextField(unique=True, editable=False)
+    username_shape = models.TextField(unique=True, editable=False)
+    icon = models.CharField(_("icon"), max_length=20, default=ICONS[0])
+    friend_code = models.CharField(_("friend code"), max_length=FRIEND_CODE_DIGITS, unique=True, editable=False)
+    show_online = models.BooleanField(_("friends see whether I am online"), default=False)
+    passkey_after_password = models.BooleanField(_("ask for a passkey after the password"), default=False)
+    email = models.EmailField(_("e-mail"), blank=True)
+    is_active = models.BooleanField(_("may sign in"), default=True)
+    is_staff = models.BooleanField(_("staff"), default=False)
+    date_joined = models.DateTimeField(_("joined"), default=timezone.now, editable=False)
+
+    objects: ClassVar[UserManager] = UserManager()
+
+    USERNAME_FIELD = "username_key"
+    EMAIL_FIELD = "email"
+    REQUIRED_FIELDS: ClassVar[list[str]] = ["username", "email"]
+
+    class Meta:
+        verbose_name = _("user")
+        verbose_name_plural = _("users")
+
+    def __str__(self) -> str:
+        return self.username
+
+    def get_username(self) -> str:
+        return self.username
+
+    def save(self, *args: Any, update_fields: Iterable[str] | None = None, **kwargs: Any) -> None:
+        self.username_key, self.username_shape = ids.key(self.username), ids.shape(self.username)
+        self.friend_code = self.friend_code or _unused_friend_code()
+        if update_fields is not None and "username" in update_fields:
+            update_fields = {*update_fields, "username_key", "username_shape"}
+        super().save(*args, update_fields=update_fields, **kwargs)
+
+
+def _unused_friend_code() -> str:
+    while True:
+        code = f"{secrets.randbelow(10**FRIEND_CODE_DIGITS):0{FRIEND_CODE_DIGITS}}"
+        if not User.objects.filter(friend_code=code).exists():
+            return code
+
+
+def new_invite_code() -> str:
+    return "".join(secrets.choice(INVITE_LETTERS) for _letter in range(INVITE_LENGTH))
+
+
+class Invite(models.Model):
+    """A code that one account can be made with (CH-57)."""
+
+    code = models.CharField(_("code"), max_length=INVITE_LENGTH, unique=True, default=new_invite_code, editable=False)
+    note = models.CharField(_("note"), max_length=100, blank=True)
+    made_by = models.ForeignKey(
+        settings.AUTH_USER_MODEL,
+        verbose_name=_("made by"),
+        on_delete=models.SET_NULL,
+        null=True,
+        editable=False,
+        related_name="invites_made",
+    )
+    made_at = models.DateTimeField(_("made"), default=timezone.now, editable=False)
+    # The time stays when the account is deleted: a spent code stays spent.
+    spent_at = models.DateTimeField(_("spent"), null=True, editable=False)
+    spent_by = models.OneToOneField(
+        settings.AUTH_USER_MODEL,
+        verbose_name=_("spent by"),
+        on_delete=models.SET_NULL,
+        null=True,
+        editable=False,
+        related_name="invite",
+    )
+
+    class Meta:
+        verbose_name = _("invite")
+        verbose_name_plural = _("invites")
+        ordering = ("-made_at", "-id")
+
+    def __str__(self) -> str:
+        return "-".join(self.code[start : start + 4] for start in range(0, INVITE_LENGTH, 4))
+
+
+class SecurityEvent(models.Model):
+    """What happened to an account, for its owner and for staff. Kept as long as logs are (D-38)."""
+
+    class Kind(models.TextChoices):
+        SIGNED_UP = "signed_up", _("signed up")
+        SIGNED_IN = "signed_in", _("signed in")
+        SIGN_IN_FAILED = "sign_in_failed", _("sign-in failed")
+        SIGNED_OUT = "signed_out", _("signed out")
+        PASSWORD_CHANGED = "password_changed", _("password changed")
+        PASSWORD_RESET = "password_reset", _("password reset by mail")
+        EMAIL_CONFIRMED = "email_confirmed", _("e-mail confirmed")
+        EMAIL_CHANGED = "email_changed", _("e-mail changed")
+        ID_CHANGED = "id_changed", _("ID changed")
+
+    kind = models.CharField(_("event"), max_length=30, choices=Kind.choices)
+    user = models.ForeignKey(
+        settings.AUTH_USER_MODEL,
+        verbose_name=_("account"),
+        on_delete=models.CASCADE,
+        null=True,
+        related_name="security_events",
+    )
+    at = models.DateTimeField(_("time"), default=timezone.now, db_index=True)
+    address = models.GenericIPAddressField(_("address"), null=True)
+    browser = models.CharField(_("browser"), max_length=200, blank=True)
+    detail = models.CharField(_("detail"), max_length=200, blank=True)
+
+    class Meta:
+        verbose_name = _("security event")
+        verbose_name_plural = _("security events")
+        ordering = ("-at", "-id")
+
+    def __str__(self) -> str:
+        return f"{self.get_kind_display()} ({self.at:%Y-%m-%d %H:%M})"

@@ -1,0 +1,31 @@
+"""The API of the site, under /api/: what each app offers, its document, and how it refuses."""
+
+from __future__ import annotations
+
+from http import HTTPStatus
+
+from django.http import HttpRequest, HttpResponse
+from ninja import NinjaAPI, Schema
+from ninja.security import django_auth
+
+from accounts.api import router as accounts
+from accounts.refusals import Refused
+
+# A session's cookie signs a request, and Django's CSRF token with it. A page of documentation would need a script from
+# elsewhere; the document itself is at /api/openapi.json.
+api = NinjaAPI(title="PokerUltimate", version="1", auth=django_auth, docs_url=None)
+api.add_router("", accounts)
+
+
+class Refusal(Schema):
+    """The answer to what is refused."""
+
+    code: str
+    message: str
+
+
+@api.exception_handler(Refused)
+def refuse(request: HttpRequest, refused: Refused) -> HttpResponse:
+    return api.create_response(
+        request, Refusal(code=refused.code, message=refused.message).dict(), status=HTTPStatus(refused.status)
+    )
