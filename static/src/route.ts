@@ -1,7 +1,12 @@
 import { guideAnchor, isSection, type Section } from './guide/sections';
 import { isSetupTable, type SetupTable } from './setup/rules';
 
-export type Screen = { page: 'home' } | { page: 'setup'; table: SetupTable } | { page: 'play' };
+export type Screen =
+  | { page: 'home' }
+  | { page: 'setup'; table: SetupTable }
+  | { page: 'play' }
+  /** `game`: id of one finished game; null: all of them. */
+  | { page: 'statistics'; game: string | null };
 
 /** The guide lies over a screen; without a section it opens at its beginning. */
 export type Route = Screen | { page: 'guide'; section: Section | null };
@@ -13,6 +18,7 @@ export function routeOf(path: string): Route {
     const section = [table, ...rest].join('/');
     return { page, section: isSection(section) ? section : null };
   }
+  if (page === 'statistics' && rest.length === 0) return { page, game: table ?? null };
   if (page === 'play' && table === undefined) return { page };
   if (page === 'setup' && table !== undefined && rest.length === 0 && isSetupTable(table)) {
     return { page, table };
@@ -28,6 +34,8 @@ export function pathOf(route: Route): string {
       return `/setup/${route.table}`;
     case 'play':
       return '/play/';
+    case 'statistics':
+      return `/statistics/${route.game ?? ''}`;
     case 'guide':
       return guideAnchor(route.section);
   }

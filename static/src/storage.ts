@@ -24,3 +24,10 @@ export function removeStored(key: string): void {
     // Nothing can be kept there, so nothing is.
   }
 }
+
+const TRIAL_KEY = 'pokerultimate.trial';
+
+/** Whether anything can be kept there at all. */
+export function canStore(): boolean {
+  return writeStored(TRIAL_KEY, '');
+}

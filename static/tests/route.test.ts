@@ -7,6 +7,8 @@ describe('routes', () => {
     { page: 'setup', table: 'headsup' },
     { page: 'setup', table: 'match4' },
     { page: 'play' },
+    { page: 'statistics', game: null },
+    { page: 'statistics', game: '6a0b6d0e-6ff8-4f6a-9d4c-0f1f8a3a9d11' },
     { page: 'guide', section: null },
     { page: 'guide', section: 'side-pots' },
     { page: 'guide', section: 'table/classic' },
@@ -22,6 +24,7 @@ describe('routes', () => {
     '/setup/toString',
     '/setup/classic/more',
     '/other',
+    '/statistics/a/b',
     '/play/x',
   ])('shows home for %s', (path) => {
     expect(routeOf(path)).toEqual({ page: 'home' });

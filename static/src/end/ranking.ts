@@ -20,3 +20,18 @@ export function ranking(view: Pick<View, 'standings'>): RankingRow[] {
     }))
     .sort((a, b) => a.place - b.place || a.seat - b.seat);
 }
+
+/** A row of the final ranking as it is shown. */
+export interface ShownRank {
+  seat: number;
+  place: number;
+  shared: boolean;
+  /** The viewer's own row. */
+  mine: boolean;
+  icon: string;
+  name: string;
+  /** A second line under the name. */
+  about: string | null;
+  /** The last column. */
+  last: string;
+}

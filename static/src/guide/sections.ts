@@ -37,6 +37,7 @@ export const CHAPTERS = {
     'odds-helper',
     'decks',
     'saved-game',
+    'statistics',
     'settings',
     'installing',
     'offline',

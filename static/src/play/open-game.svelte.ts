@@ -21,6 +21,7 @@ class OpenGame {
   finishing = $state(false);
   /** The table that was left, until nothing more happens at it. */
   #left: { table: LocalTable; done: Promise<void> } | null = null;
+  #finish: Promise<void> | undefined;
   readonly #writer = new Writer();
   /** Counts what begins and ends a game, so that an answer that comes too late opens nothing. */
   #turn = 0;
@@ -70,7 +71,14 @@ class OpenGame {
   }
 
   /** Plays a saved game whose rank is known to its end. Without an engine it waits for the next time. */
-  async finish(): Promise<void> {
+  finish(): Promise<void> {
+    this.#finish ??= this.#playOut().finally(() => {
+      this.#finish = undefined;
+    });
+    return this.#finish;
+  }
+
+  async #playOut(): Promise<void> {
     await this.#left?.done;
     const turn = this.#turn;
     await this.look();

@@ -9,7 +9,7 @@ import {
   type DeviceDatabase,
   type WriteTransaction,
 } from '../database';
-import { readStored, removeStored, writeStored } from '../storage';
+import { canStore, readStored, removeStored, writeStored } from '../storage';
 import { readGames, readHands, type Found } from './reading';
 import type { GameRecord, HandRecord } from './record';
 
@@ -25,8 +25,8 @@ export interface Limits {
 
 export const LIMITS: Limits = { games: 60, hands: 500 };
 
-/** How well this device keeps records: not without a database, and not all of them where there is no room. */
-export type Keeping = 'kept' | 'no_database' | 'no_room';
+/** How this device keeps records: without a database only those of games or none, and not all where room is lacking. */
+export type Keeping = 'kept' | 'only_games' | 'not_kept' | 'no_room';
 
 /** Games for which there was no room; hands are too many for it and last as long as the page. */
 const WAITING_KEY = 'pokerultimate.games';
@@ -45,7 +45,7 @@ export class RecordStore {
   }
 
   async keeping(): Promise<Keeping> {
-    if ((await this.database.open()) === null) return 'no_database';
+    if ((await this.database.open()) === null) return canStore() ? 'only_games' : 'not_kept';
     return this.#isWaiting() ? 'no_room' : 'kept';
   }
 
@@ -59,6 +59,13 @@ export class RecordStore {
   async hands(): Promise<Found<HandRecord>> {
     const stored = await this.#stored('hand_records');
     return readHands(together(stored, this.#hands).slice(-this.#limits.hands));
+  }
+
+  /** Faster than reading all of them. */
+  async handCount(): Promise<number> {
+    const database = await this.database.open();
+    const stored = (await database?.getAllKeys('hand_records')) ?? [];
+    return new Set([...stored, ...this.#hands.keys()]).size;
   }
 
   /** Null where there is none, or none that can be read. */

@@ -6,13 +6,11 @@
 import type { HandLog } from '../connection/TableConnection';
 import { inTransaction, type Database } from '../database';
 import { recordStore, type Records, type RecordStore } from '../records/record-store';
-import { readStored, removeStored, writeStored } from '../storage';
+import { canStore, readStored, removeStored, writeStored } from '../storage';
 import { readSlot, type SavedGame, type Slot } from './saved-game';
 
 const SLOT_KEY = 'slot';
 const STORAGE_KEY = 'pokerultimate.game';
-/** Written to learn whether anything can be. */
-const TRIAL_KEY = 'pokerultimate.trial';
 
 const NO_RECORDS: Records = { games: [], hands: [] };
 
@@ -83,7 +81,7 @@ export class GameStore {
   /** The game outlives the page. */
   async lasting(): Promise<boolean> {
     if (this.#parking.get() !== null) return this.#parking.lasting;
-    return (await this.#open()) !== null || writeStored(TRIAL_KEY, '');
+    return (await this.#open()) !== null || canStore();
   }
 
   async read(): Promise<Slot> {

@@ -30,6 +30,11 @@ export const ICONS = {
   book: 'M12 6.6C10 5.1 7.4 4.6 4.4 4.8v13c3-.2 5.6.3 7.6 1.8 2-1.5 4.6-2 7.6-1.8v-13c-3-.2-5.6.3-7.6 1.8ZM12 6.6v13',
   install: 'M12 4v11M7.4 10.6 12 15.2l4.6-4.6M5 19.4h14',
   tabs: 'M8.4 8.4V5a1 1 0 0 1 1-1H19a1 1 0 0 1 1 1v9.6a1 1 0 0 1-1 1h-3.4M5 8.4h9.6a1 1 0 0 1 1 1V19a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1V9.4a1 1 0 0 1 1-1Z',
+  chart: 'M5 19.5h14M7.6 16v-3.6M12 16V6M16.4 16V9.4',
+  download: 'M12 4v10M8 10.5l4 4 4-4M5 19.5h14',
+  upload: 'M12 15V4.6M8 8.5l4-4 4 4M5 19.5h14',
+  trash: 'M5 7h14M10 7V4.5h4V7M7 7l1 12.5h8L17 7',
+  online: 'M5 9.5a10 10 0 0 1 14 0M8 13a5.7 5.7 0 0 1 8 0M12 17.5h.01',
 } as const;
 
 export type IconName = keyof typeof ICONS;

@@ -9,7 +9,22 @@ export function kindOf(block: Block): string {
 
 /** Latin words that stand in Japanese and Thai texts: names, signs and keys. */
 const ALLOWED = new Set([
-  ...['PokerUltimate', 'AI', 'AI1', 'AI2', 'AI3', 'BB', 'SB', 'D', 'A', 'K', 'Q', 'J'],
+  ...[
+    'PokerUltimate',
+    'VPIP',
+    'JSON',
+    'AI',
+    'AI1',
+    'AI2',
+    'AI3',
+    'BB',
+    'SB',
+    'D',
+    'A',
+    'K',
+    'Q',
+    'J',
+  ],
   ...['Marco', 'Ella', 'Felix', 'Sofia', 'Kenji'],
   ...['Enter', 'Space', 'Esc', 'Shift'],
   ...'FCKRBNHLMYOPSA'.split(''),

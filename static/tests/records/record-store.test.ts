@@ -58,6 +58,7 @@ describe('records of finished games and hands', () => {
     expect(ids((await records.hands()).records)).toEqual(['game-1/2', 'game-1/1']);
     expect(await records.hand('game-1/1')).toEqual(handAt(1));
     expect(await records.hand('nothing')).toBeNull();
+    expect(await records.handCount()).toBe(2);
     expect(await records.keeping()).toBe('kept');
   });
 
@@ -223,12 +224,14 @@ describe('a browser without a database', () => {
     vi.stubGlobal('indexedDB', noDatabase);
     const first = fresh();
     await first.games.write(saved('a'), LOG, true, { games: [gameAt(1)], hands: [handAt(1)] });
-    expect(await first.records.keeping()).toBe('no_database');
+    expect(await first.records.keeping()).toBe('only_games');
     expect(ids((await first.records.hands()).records)).toEqual(['game-1/1']);
     expect(await first.records.hand('game-1/1')).toEqual(handAt(1));
     const second = fresh();
     expect(ids((await second.records.games()).records)).toEqual(['game-1']);
     expect((await second.records.hands()).records).toEqual([]);
+    storage.full = true;
+    expect(await second.records.keeping()).toBe('not_kept');
     await second.records.clear();
     expect((await fresh().records.games()).records).toEqual([]);
   });

@@ -10,6 +10,7 @@ import { odds } from './odds';
 import { settings } from './settings';
 import { setup } from './setup';
 import { sound } from './sound';
+import { statistics } from './statistics';
 import { table } from './table';
 
 export const ja = {
@@ -26,4 +27,5 @@ export const ja = {
   offline,
   odds,
   sound,
+  statistics,
 };

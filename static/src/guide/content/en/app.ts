@@ -176,6 +176,43 @@ export const app: Sections<(typeof CHAPTERS)['app'][number]> = {
       'At the end of a game you see your rank, the final ranking, the hands you played and won, your biggest pot and your best hand. **Play again** starts the same table once more.',
     ],
   },
+  statistics: {
+    title: 'Statistics',
+    blocks: [
+      'Every finished game counts by itself, on this device. **Statistics** at home and at the end of a game shows what came of it. Press a figure to read what it counts, with both of its numbers.',
+      {
+        table: {
+          head: ['Figure', 'What it counts'],
+          rows: [
+            ['Games', 'Games that were played to the end.'],
+            ['Wins', 'First places. The win rate is wins out of games.'],
+            ['Average rank', 'The mean of your ranks, with two decimals; 1 is best.'],
+            ['Play time', 'How long the page was visible with a game open.'],
+            ['Hands played', 'Hands in which you were dealt cards.'],
+            ['Hands won', 'Hands in which you received any part of a pot.'],
+            ['Biggest pot', 'The most chips you won in one hand, without chips returned to you.'],
+            ['Best hand', 'The best hand you took to a showdown, whether it won or not.'],
+          ],
+        },
+      },
+      { heading: 'VPIP' },
+      '**VPIP** (voluntarily put in pot) is the share of the hands dealt to you in which you chose to put chips in before the flop: you called, bet or raised, even if you folded later. Completing the small blind counts. A posted blind, a check in the big blind, a pot that was yours without a decision and an all-in by the blind do not.',
+      {
+        note: 'You were dealt 48 hands and put chips in of your own will in 12 of them: 12 ÷ 48 = 25 %.',
+      },
+      { heading: 'What counts, and what does not' },
+      {
+        list: [
+          'Once your rank is known the game counts: if you leave, restart or quit, the others play it to its end unseen.',
+          'A game you quit while you still hold chips is not recorded.',
+          'By AI level, a game counts under the level that all its computer players share, else under Mixed.',
+          'The trend shows for each game how many of your opponents went out before you, so that games with two and with six players can be compared.',
+        ],
+      },
+      { heading: 'On this device' },
+      'The newest 60 games and the newest 500 hands are kept in this browser and sent nowhere. **Export JSON** writes all of them into a file; **Import JSON** adds the records of such a file that are not here yet, so nothing counts twice. **Delete all** asks first.',
+    ],
+  },
   settings: {
     title: 'Language, sound and settings',
     blocks: [
