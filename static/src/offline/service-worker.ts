@@ -18,6 +18,7 @@ const SCREENS: Readonly<Record<Route['page'], string>> = {
   home: '',
   setup: 'setup/[^/]+',
   play: 'play',
+  statistics: 'statistics(/[^/]+)?',
   guide: 'guide(/.*)?',
 };
 
