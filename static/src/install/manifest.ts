@@ -65,6 +65,11 @@ export function manifestIn(
     icons: [small, picture('app', 512, 'any'), picture('maskable', 512, 'maskable')],
     shortcuts: [
       { name: say('install.play'), url: pathOf({ page: 'play' }), icons: [small] },
+      {
+        name: say('statistics.title'),
+        url: pathOf({ page: 'statistics', game: null }),
+        icons: [small],
+      },
       { name: say('guide.title'), url: pathOf({ page: 'guide', section: null }), icons: [small] },
     ],
   };
