@@ -5,6 +5,7 @@ The tables are saved games that stand still: nothing of them depends on time or 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Literal
@@ -31,6 +32,19 @@ WEAR = """changes => {
   dispatchEvent(new StorageEvent('storage', { key }));
 }"""
 SCRIPTS = {"en": "[a-z]{3}", "ja": "[\\u3040-\\u30ff\\u4e00-\\u9fff]", "th": "[\\u0e00-\\u0e7f]"}
+# A browser's offer to install the app, which notes how often it was taken; gives whether the page keeps it for later.
+OFFER = """() => {
+  const offer = new Event('beforeinstallprompt', { cancelable: true });
+  offer.prompt = async () => { window.taken = (window.taken ?? 0) + 1; };
+  dispatchEvent(offer);
+  return offer.defaultPrevented;
+}"""
+# As if another tab had let in a first version and then a newer one (static/src/offline/offline.svelte.ts).
+NEWER = """() => {
+  for (let version = 0; version < 2; version += 1) {
+    navigator.serviceWorker.dispatchEvent(new Event('controllerchange'));
+  }
+}"""
 # The guide fetches the texts of a language when they are wanted.
 GUIDE_IN = """script => {
   const guide = document.querySelector('.guide-layer');
@@ -197,6 +211,19 @@ def _guide_is_there(page: Page) -> None:
     expect(page.locator(".guide-layer h2").first).to_be_visible()
 
 
+def _install(page: Page) -> None:
+    assert page.evaluate(OFFER)
+    page.locator(".install").scroll_into_view_if_needed()
+
+
+def _update(page: Page) -> None:
+    """A newer version is offered; it is listened for only once the engine is there, and so before a table is."""
+    if page.locator(".readiness").count() > 0:
+        expect(page.locator(".readiness")).not_to_have_text(re.compile("Getting ready"))
+    page.evaluate(NEWER)
+    expect(page.locator(".update-bar").first).to_be_attached()
+
+
 def _elsewhere(page: Page) -> None:
     """The game is open in another tab."""
     other = page.context.new_page()
@@ -209,6 +236,8 @@ SCENES = (
     Scene("home", _at("/")),
     Scene("home-saved", _at("/", turn, _press("label:has(input[name]):not([lang])", 1))),
     Scene("home-unreadable", _at("/", {"format": 1})),
+    Scene("home-install", _at("/", None, _install)),
+    Scene("home-update", _at("/", None, _update, _press("label:has(input[name]):not([lang])", 1))),
     Scene("settings", _at("/", None, _press(".page-bar button"), _dialog)),
     Scene("setup-classic", _at("/setup/classic", None, _engine_is_there)),
     Scene("setup-custom", _at("/setup/custom", None, _engine_is_there)),
@@ -222,6 +251,7 @@ SCENES = (
     Scene("waiting", _still(waiting), at_table=True),
     Scene("runout", _still(runout), at_table=True),
     Scene("showdown", _table(showdown), at_table=True),
+    Scene("showdown-update", _table(showdown, _update), at_table=True),
     Scene("out", _table(out), at_table=True),
     Scene("end", _at("/play/", over, lambda page: page.locator("main table").wait_for())),
     Scene("history", _table(showdown, _key("h"), _dialog), at_table=True),

@@ -9,16 +9,9 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser import chromium, scenes, versions
-from tests.browser.scenes import LANGUAGES
+from tests.browser.scenes import LANGUAGES, OFFER
 from tests.browser.screens import HomeScreen
 
-# A browser's offer, which notes that it was taken.
-OFFER = """() => {
-  const offer = new Event('beforeinstallprompt', { cancelable: true });
-  offer.prompt = async () => { window.taken = (window.taken ?? 0) + 1; return { outcome: 'accepted' }; };
-  dispatchEvent(offer);
-  return offer.defaultPrevented;
-}"""
 APPLE = """
 Object.defineProperty(Navigator.prototype, 'standalone', { get: () => STANDALONE });
 Object.defineProperty(Navigator.prototype, 'maxTouchPoints', { get: () => 5 });

@@ -257,7 +257,7 @@ export const app: Sections<(typeof CHAPTERS)['app'][number]> = {
   offline: {
     title: 'Playing offline',
     blocks: [
-      'After your first visit everything the game needs is stored on your device: the tables, the computer players, the sounds, this guide and all three languages. **Ready to play offline** at the foot of home says when it is done; it takes up about 15 MB.',
+      'After your first visit everything the game needs is stored on your device: the tables, the computer players, the sounds, this guide and all three languages. **Ready to play offline** at the foot of home says when it is done; it takes up about 16 MB.',
       'From then on you can open the page or the app without a network and play. Games against computer players, the saved game and this guide never need one. It makes no difference to the cards or to how the computer players think.',
       { heading: 'New versions' },
       'A new version is fetched in the background and then waits. A bar says **A new version is ready**; at a table it appears when a hand is over, and the menu has it at any time. Press **Reload** when it suits you. The page never reloads by itself, and a game you are in goes on where it was.',
