@@ -11,7 +11,7 @@ from django.http import HttpRequest
 from django.utils.translation import gettext_lazy as _
 
 from accounts import invites
-from accounts.models import Invite, SecurityEvent, User
+from accounts.models import Block, FriendRequest, Friendship, Invite, SecurityEvent, User
 
 MOST_AT_ONCE = 200
 
@@ -66,18 +66,43 @@ class InviteAdmin(ModelAdmin):
         super().save_model(request, obj, form, change)
 
 
-@admin.register(SecurityEvent)
-class SecurityEventAdmin(ModelAdmin):
-    list_display = ("at", "kind", "user", "address", "detail")
-    list_filter = ("kind", "at")
-    list_select_related = ("user",)
-    search_fields = ("user__username", "address", "detail")
+class _OnlySeen(ModelAdmin):
+    """What comes about in the app alone; staff see it and may take it away."""
 
     def has_add_permission(self, request: HttpRequest) -> bool:
         return False
 
-    def has_change_permission(self, request: HttpRequest, obj: SecurityEvent | None = None) -> bool:
+    def has_change_permission(self, request: HttpRequest, obj: Any = None) -> bool:
         return False
+
+
+@admin.register(Friendship)
+class FriendshipAdmin(_OnlySeen):
+    list_display = ("elder", "younger", "since")
+    list_select_related = ("elder", "younger")
+    search_fields = ("elder__username", "younger__username")
+
+
+@admin.register(FriendRequest)
+class FriendRequestAdmin(_OnlySeen):
+    list_display = ("sender", "receiver", "sent_at")
+    list_select_related = ("sender", "receiver")
+    search_fields = ("sender__username", "receiver__username")
+
+
+@admin.register(Block)
+class BlockAdmin(_OnlySeen):
+    list_display = ("blocker", "blocked", "since")
+    list_select_related = ("blocker", "blocked")
+    search_fields = ("blocker__username", "blocked__username")
+
+
+@admin.register(SecurityEvent)
+class SecurityEventAdmin(_OnlySeen):
+    list_display = ("at", "kind", "user", "address", "detail")
+    list_filter = ("kind", "at")
+    list_select_related = ("user",)
+    search_fields = ("user__username", "address", "detail")
 
     def has_delete_permission(self, request: HttpRequest, obj: SecurityEvent | None = None) -> bool:
         return False

@@ -13,6 +13,7 @@ from ninja import Router, Schema
 
 from accounts import limits, profile
 from accounts.models import User
+from accounts.session import account_of
 
 Icon = Literal["wave", "sun", "moon", "leaf", "star", "mountain"]
 
@@ -58,12 +59,12 @@ def site(request: HttpRequest) -> Site:
 
 @router.get("/account", response=Account)
 def account(request: HttpRequest) -> Account:
-    return _account(_user(request), request)
+    return _account(account_of(request), request)
 
 
 @router.patch("/account", response=Account)
 def change_account(request: HttpRequest, change: AccountChange) -> Account:
-    user = _user(request)
+    user = account_of(request)
     limits.count(request, "change_account")
     if change.id is not None:
         profile.change_id(user, change.id, request)
@@ -94,11 +95,6 @@ def _account(user: User, request: HttpRequest) -> Account:
         show_online=user.show_online,
         staff=user.is_staff,
     )
-
-
-def _user(request: HttpRequest) -> User:
-    assert isinstance(request.user, User)
-    return request.user
 
 
 def _sends_mail() -> bool:

@@ -1,4 +1,4 @@
-"""People, the invites they came by, and what happened to their accounts."""
+"""People, the invites they came by, who is whose friend, and what happened to their accounts."""
 
 from __future__ import annotations
 
@@ -125,6 +125,73 @@ class Invite(models.Model):
 
     def __str__(self) -> str:
         return "-".join(self.code[start : start + 4] for start in range(0, INVITE_LENGTH, 4))
+
+
+class FriendRequest(models.Model):
+    """A request that waits for an answer (CH-55)."""
+
+    sender = models.ForeignKey(
+        settings.AUTH_USER_MODEL, verbose_name=_("from"), on_delete=models.CASCADE, related_name="requests_sent"
+    )
+    receiver = models.ForeignKey(
+        settings.AUTH_USER_MODEL, verbose_name=_("to"), on_delete=models.CASCADE, related_name="requests_received"
+    )
+    sent_at = models.DateTimeField(_("sent"), default=timezone.now)
+
+    class Meta:
+        verbose_name = _("friend request")
+        verbose_name_plural = _("friend requests")
+        constraints: ClassVar[list[models.BaseConstraint]] = [
+            models.UniqueConstraint(fields=("sender", "receiver"), name="one_request_each_way")
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.sender} → {self.receiver}"
+
+
+class Friendship(models.Model):
+    """Two friends, in one row: the account that was made first stands first."""
+
+    elder = models.ForeignKey(
+        settings.AUTH_USER_MODEL, verbose_name=_("one friend"), on_delete=models.CASCADE, related_name="+"
+    )
+    younger = models.ForeignKey(
+        settings.AUTH_USER_MODEL, verbose_name=_("other friend"), on_delete=models.CASCADE, related_name="+"
+    )
+    since = models.DateTimeField(_("since"), default=timezone.now)
+
+    class Meta:
+        verbose_name = _("friendship")
+        verbose_name_plural = _("friendships")
+        constraints: ClassVar[list[models.BaseConstraint]] = [
+            models.UniqueConstraint(fields=("elder", "younger"), name="friends_once"),
+            models.CheckConstraint(condition=models.Q(elder__lt=models.F("younger")), name="elder_first"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.elder} – {self.younger}"
+
+
+class Block(models.Model):
+    """Somebody whose requests an account does not want to see."""
+
+    blocker = models.ForeignKey(
+        settings.AUTH_USER_MODEL, verbose_name=_("by"), on_delete=models.CASCADE, related_name="blocks"
+    )
+    blocked = models.ForeignKey(
+        settings.AUTH_USER_MODEL, verbose_name=_("blocked"), on_delete=models.CASCADE, related_name="+"
+    )
+    since = models.DateTimeField(_("since"), default=timezone.now)
+
+    class Meta:
+        verbose_name = _("block")
+        verbose_name_plural = _("blocks")
+        constraints: ClassVar[list[models.BaseConstraint]] = [
+            models.UniqueConstraint(fields=("blocker", "blocked"), name="blocked_once")
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.blocker} ⊘ {self.blocked}"
 
 
 class SecurityEvent(models.Model):

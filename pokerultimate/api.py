@@ -6,15 +6,17 @@ from http import HTTPStatus
 
 from django.http import HttpRequest, HttpResponse
 from ninja import NinjaAPI, Schema
-from ninja.security import django_auth
 
 from accounts.api import router as accounts
+from accounts.friends_api import router as friends
 from accounts.refusals import Refused
+from accounts.session import AccountSession
 
 # A session's cookie signs a request, and Django's CSRF token with it. A page of documentation would need a script from
 # elsewhere; the document itself is at /api/openapi.json.
-api = NinjaAPI(title="PokerUltimate", version="1", auth=django_auth, docs_url=None)
+api = NinjaAPI(title="PokerUltimate", version="1", auth=AccountSession(), docs_url=None)
 api.add_router("", accounts)
+api.add_router("/friends", friends)
 
 
 class Refusal(Schema):

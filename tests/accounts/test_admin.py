@@ -12,12 +12,12 @@ from django.core.management import call_command
 from django.core.management.base import CommandError
 
 from accounts import invites
-from accounts.models import Invite, User
+from accounts.models import Block, FriendRequest, Friendship, Invite, User
 from tests.accounts.cast import PASSWORD, Browser, data
 
 pytestmark = pytest.mark.django_db
 
-PAGES = ["user", "invite", "securityevent"]
+PAGES = ["user", "invite", "securityevent", "friendship", "friendrequest", "block"]
 
 
 @pytest.mark.parametrize("page", PAGES)
@@ -29,12 +29,20 @@ def test_the_admin_is_for_staff_alone(page: str, staff: User, outsider: User, br
 
 
 @pytest.mark.parametrize("page", PAGES)
-def test_every_form_of_the_admin_opens(page: str, staff: User, browser: Callable[..., Browser]) -> None:
+def test_every_form_of_the_admin_opens(page: str, staff: User, outsider: User, browser: Callable[..., Browser]) -> None:
     inside = browser(staff)
     (invite,) = invites.make(1)
     event = staff.security_events.first()
     assert event is not None
-    number = {"user": staff.pk, "invite": invite.pk, "securityevent": event.pk}[page]
+    rows = {
+        "user": staff,
+        "invite": invite,
+        "securityevent": event,
+        "friendship": Friendship.objects.create(elder=staff, younger=outsider),
+        "friendrequest": FriendRequest.objects.create(sender=staff, receiver=outsider),
+        "block": Block.objects.create(blocker=staff, blocked=outsider),
+    }
+    number = rows[page].pk
     assert inside.get(f"/admin/accounts/{page}/{number}/change/").status_code == 200
     assert inside.get(f"/admin/accounts/{page}/?q=a").status_code == 200
 
