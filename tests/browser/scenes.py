@@ -13,7 +13,7 @@ from typing import Literal
 from playwright.sync_api import Page, expect
 
 from tables.engine.table import Table
-from tests.browser import saves
+from tests.browser import records, saves
 from tests.engine.rig import ZERO, rules
 
 Language = Literal["en", "ja", "th"]
@@ -232,6 +232,12 @@ def _elsewhere(page: Page) -> None:
     page.locator(".elsewhere").wait_for()
 
 
+def _recorded(page: Page) -> None:
+    """Forty finished games."""
+    page.set_input_files("input[type=file]", files=[records.file_of(list(records.played(range(40))))])
+    page.locator(".tile").first.wait_for()
+
+
 SCENES = (
     Scene("home", _at("/")),
     Scene("home-saved", _at("/", turn, _press("label:has(input[name]):not([lang])", 1))),
@@ -245,6 +251,11 @@ SCENES = (
     Scene("guide", _at("/guide/", None, _guide_is_there)),
     Scene("guide-rankings", _at("/guide/hand-rankings", None, _guide_is_there)),
     Scene("guide-side-pots", _at("/guide/side-pots", None, _guide_is_there)),
+    Scene("statistics-empty", _at("/statistics/", None, lambda page: page.locator(".empty").wait_for())),
+    Scene("statistics", _at("/statistics/", None, _recorded)),
+    Scene("statistics-figure", _at("/statistics/", None, _recorded, _press(".tile[data-figure=vpip]"))),
+    Scene("statistics-game", _at("/statistics/", None, _recorded, _press("a.game"))),
+    Scene("statistics-delete", _at("/statistics/", None, _recorded, _press(".acts .fold"), _dialog)),
     Scene("turn", _table(turn), at_table=True),
     Scene("panel", _table(turn, _key("r")), at_table=True),
     Scene("free-fold", _table(free, _key("f"), _dialog), at_table=True),
