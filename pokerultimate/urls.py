@@ -9,7 +9,10 @@ from pokerultimate import views
 from pokerultimate.api import api
 
 # The screens of the web client: one page, whose script reads the address.
-SCREENS = ["", "setup/<slug:table>", "play/", "statistics/", "statistics/<str:game>", "guide/", "guide/<path:section>"]
+SCREENS = [
+    *("", "setup/<slug:table>", "play/", "statistics/", "statistics/<str:game>", "account/", "account/<slug:view>"),
+    *("guide/", "guide/<path:section>"),
+]
 
 urlpatterns = [
     *(path(screen, views.app) for screen in SCREENS),

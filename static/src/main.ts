@@ -1,4 +1,5 @@
 import { mount } from 'svelte';
+import { session } from './account/session.svelte';
 import App from './App.svelte';
 import { engine } from './engine/engine.svelte';
 import { install } from './install/install.svelte';
@@ -16,6 +17,7 @@ applySettings();
 startSounds();
 install.start();
 router.start();
+session.start();
 
 const target = document.getElementById('app');
 if (target === null) throw new Error('The page has no #app');

@@ -1,3 +1,4 @@
+import { isAccountView, type AccountView } from './account/views';
 import { guideAnchor, isSection, type Section } from './guide/sections';
 import { isSetupTable, type SetupTable } from './setup/rules';
 
@@ -6,7 +7,9 @@ export type Screen =
   | { page: 'setup'; table: SetupTable }
   | { page: 'play' }
   /** `game`: id of one finished game; null: all of them. */
-  | { page: 'statistics'; game: string | null };
+  | { page: 'statistics'; game: string | null }
+  /** A window over home. */
+  | { page: 'account'; view: AccountView };
 
 /** The guide lies over a screen; without a section it opens at its beginning. */
 export type Route = Screen | { page: 'guide'; section: Section | null };
@@ -19,6 +22,10 @@ export function routeOf(path: string): Route {
     return { page, section: isSection(section) ? section : null };
   }
   if (page === 'statistics' && rest.length === 0) return { page, game: table ?? null };
+  if (page === 'account' && rest.length === 0) {
+    const view = table ?? 'overview';
+    if (isAccountView(view)) return { page, view };
+  }
   if (page === 'play' && table === undefined) return { page };
   if (page === 'setup' && table !== undefined && rest.length === 0 && isSetupTable(table)) {
     return { page, table };
@@ -36,6 +43,8 @@ export function pathOf(route: Route): string {
       return '/play/';
     case 'statistics':
       return `/statistics/${route.game ?? ''}`;
+    case 'account':
+      return route.view === 'overview' ? '/account/' : `/account/${route.view}`;
     case 'guide':
       return guideAnchor(route.section);
   }

@@ -9,6 +9,8 @@ describe('routes', () => {
     { page: 'play' },
     { page: 'statistics', game: null },
     { page: 'statistics', game: '6a0b6d0e-6ff8-4f6a-9d4c-0f1f8a3a9d11' },
+    { page: 'account', view: 'overview' },
+    { page: 'account', view: 'sign-in' },
     { page: 'guide', section: null },
     { page: 'guide', section: 'side-pots' },
     { page: 'guide', section: 'table/classic' },
@@ -26,6 +28,8 @@ describe('routes', () => {
     '/other',
     '/statistics/a/b',
     '/play/x',
+    '/account/toString',
+    '/account/id/more',
   ])('shows home for %s', (path) => {
     expect(routeOf(path)).toEqual({ page: 'home' });
   });

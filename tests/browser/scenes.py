@@ -5,6 +5,7 @@ The tables are saved games that stand still: nothing of them depends on time or 
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -238,13 +239,50 @@ def _recorded(page: Page) -> None:
     page.locator(".tile").first.wait_for()
 
 
+# As the server would send it.
+ACCOUNT = {
+    "sub": "2f1c6a1e-8a0e-4d5c-9d3a-111111111111",
+    "id": "ผู้เล่นชื่อยาวๆคนหนึ่ง",
+    "icon": "leaf",
+    "friend_code": "12345678",
+    "email": "somebody.with.a.long.name@example.com",
+    "email_confirmed": True,
+    "new_email": "another@example.com",
+    "confirm_link": None,
+    "show_online": False,
+    "staff": False,
+}
+SIGN_IN = """account => localStorage.setItem('pokerultimate.account', account)"""
+
+
+def _signed_in(address: str, *then: Callable[[Page], None]) -> Callable[[Page], None]:
+    """A page of somebody's whose server is made up."""
+
+    def go(page: Page) -> None:
+        account = json.dumps(ACCOUNT)
+        page.add_init_script(f"({SIGN_IN})({json.dumps(account)})")
+        page.route("**/api/account", lambda route: route.fulfill(body=account, content_type="application/json"))
+        _at(address, None, *then)(page)
+
+    return go
+
+
 SCENES = (
     Scene("home", _at("/")),
+    Scene("home-signed-in", _signed_in("/")),
+    Scene("sign-in", _at("/account/sign-in", None, _dialog)),
+    Scene("sign-in-refused", _at("/account/sign-in", None, _dialog, _press("dialog form .btn"))),
+    Scene("sign-up", _at("/account/sign-up", None, _dialog)),
+    Scene("new-password", _at("/account/new-password", None, _dialog)),
+    Scene("account", _signed_in("/account/", _dialog)),
+    Scene("account-id", _signed_in("/account/id", _dialog)),
+    Scene("account-email", _signed_in("/account/email", _dialog)),
+    Scene("account-password", _signed_in("/account/password", _dialog)),
     Scene("home-saved", _at("/", turn, _press("label:has(input[name]):not([lang])", 1))),
     Scene("home-unreadable", _at("/", {"format": 1})),
     Scene("home-install", _at("/", None, _install)),
     Scene("home-update", _at("/", None, _update, _press("label:has(input[name]):not([lang])", 1))),
-    Scene("settings", _at("/", None, _press(".page-bar button"), _dialog)),
+    Scene("settings", _at("/", None, _press(".page-bar button", -1), _dialog)),
     Scene("setup-classic", _at("/setup/classic", None, _engine_is_there)),
     Scene("setup-custom", _at("/setup/custom", None, _engine_is_there)),
     Scene("setup-replace", _at("/setup/turbo", turn, _engine_is_there, _press(".action-bar .primary"), _dialog)),

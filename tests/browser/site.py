@@ -54,15 +54,21 @@ def provide(clock: str) -> Path:
 
 
 @contextmanager
-def served(folder: Path, port: int | None = None) -> Iterator[str]:
-    """Serve what `provide` returned, on a free port unless told; yield the address without its last slash."""
+def served(folder: Path, port: int | None = None, data: Path | None = None) -> Iterator[str]:
+    """Serve what `provide` returned, on a free port unless told; yield the address without its last slash.
+
+    data: a folder where accounts may be kept, else the site has no tables for them.
+    """
     port = port or free_port()
+    env = {**_environment(folder, data), "PORT": str(port)}
+    if data:
+        manage(folder, data, "migrate", "--verbosity", "0")
     command = [sys.executable, "-m", "daphne", "--verbosity", "0", "--bind", "127.0.0.1", "--port", str(port)]
     with open(FOLDER / f"daphne-{port}.log", "w") as log:
         server = subprocess.Popen(
             [*command, "pokerultimate.asgi:application"],
             cwd=ROOT,
-            env=_environment(folder),
+            env=env,
             stdout=log,
             stderr=subprocess.STDOUT,
         )
@@ -76,6 +82,19 @@ def served(folder: Path, port: int | None = None) -> Iterator[str]:
     Path(log.name).unlink()
 
 
+def manage(folder: Path, data: Path, *command: str) -> str:
+    """What a command of manage.py prints, run for the site that keeps its accounts in `data`."""
+    done = subprocess.run(
+        [sys.executable, "manage.py", *command],
+        cwd=ROOT,
+        env=_environment(folder, data),
+        check=True,
+        stdout=subprocess.PIPE,
+        text=True,
+    )
+    return done.stdout.strip()
+
+
 def free_port() -> int:
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
@@ -83,8 +102,9 @@ def free_port() -> int:
     return port
 
 
-def _environment(folder: Path) -> dict[str, str]:
-    return {**os.environ, "DJANGO_SETTINGS_MODULE": SETTINGS, "BROWSER_TEST_SITE": str(folder)}
+def _environment(folder: Path, data: Path | None = None) -> dict[str, str]:
+    kept = {"POKERULTIMATE_DATA": str(data)} if data else {}
+    return {**os.environ, **kept, "DJANGO_SETTINGS_MODULE": SETTINGS, "BROWSER_TEST_SITE": str(folder)}
 
 
 def _wait_until_it_answers(address: str, server: subprocess.Popen[bytes]) -> None:

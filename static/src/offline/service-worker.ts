@@ -19,6 +19,7 @@ const SCREENS: Readonly<Record<Route['page'], string>> = {
   setup: 'setup/[^/]+',
   play: 'play',
   statistics: 'statistics(/[^/]+)?',
+  account: 'account(/[^/]+)?',
   guide: 'guide(/.*)?',
 };
 

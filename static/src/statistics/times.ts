@@ -1,19 +1,5 @@
-/** Dates and durations in the language in use. */
+/** Durations in the language in use. */
 import { t } from '../i18n';
-import { settings } from '../settings.svelte';
-
-/** English with the day first, as nobody can misread it. */
-const LOCALES = { en: 'en-GB', ja: 'ja', th: 'th' } as const;
-
-export function dateText(time: string): string {
-  const form = { day: 'numeric', month: 'short', year: 'numeric' } as const;
-  return new Intl.DateTimeFormat(LOCALES[settings.language], form).format(new Date(time));
-}
-
-export function dateTimeText(time: string): string {
-  const form = { dateStyle: 'long', timeStyle: 'short' } as const;
-  return new Intl.DateTimeFormat(LOCALES[settings.language], form).format(new Date(time));
-}
 
 /** Hours without their minutes from here on. */
 const MANY_HOURS = 10;

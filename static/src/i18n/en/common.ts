@@ -4,6 +4,8 @@ export const common = {
   home: 'Home',
   cancel: 'Cancel',
   close: 'Close',
+  back: 'Back',
+  show_password: 'Show the password',
   retry: 'Retry',
   reload: 'Reload',
   you: 'You',

@@ -1,3 +1,4 @@
+import { account } from './account';
 import { coach } from './coach';
 import { common } from './common';
 import { end } from './end';
@@ -14,6 +15,7 @@ import { statistics } from './statistics';
 import { table } from './table';
 
 export const en = {
+  account,
   coach,
   common,
   home,

@@ -7,6 +7,8 @@ export const common = translationOf<typeof english>()({
   home: 'ホーム',
   cancel: 'キャンセル',
   close: '閉じる',
+  back: '戻る',
+  show_password: 'パスワードを表示',
   retry: '再試行',
   reload: '再読み込み',
   you: 'あなた',

@@ -7,6 +7,8 @@ export const common = translationOf<typeof english>()({
   home: 'กลับหน้าแรก',
   cancel: 'ยกเลิก',
   close: 'ปิด',
+  back: 'ย้อนกลับ',
+  show_password: 'แสดงรหัสผ่าน',
   retry: 'ลองใหม่',
   reload: 'โหลดใหม่',
   you: 'คุณ',

@@ -1,0 +1,118 @@
+/** Everything the client asks of accounts: django-allauth's endpoints for browsers, and our own beside them. */
+import { fields, request, ServerFailure } from '../server/request';
+import type { Account, AccountChange, Site } from '../server/types';
+
+const ALLAUTH = '/_allauth/browser/v1';
+
+/** How somebody names himself: an ID has no @. */
+export function namedBy(text: string): { email: string } | { username: string } {
+  const name = text.trim();
+  return name.includes('@') ? { email: name } : { username: name };
+}
+
+function data(body: unknown): unknown {
+  return fields(body)['data'];
+}
+
+// -- our own -----------------------------------------------------------------------
+
+export async function site(): Promise<Site> {
+  return (await request('GET', '/api/site')) as Site;
+}
+
+export async function account(): Promise<Account> {
+  return (await request('GET', '/api/account')) as Account;
+}
+
+export async function changeAccount(change: AccountChange): Promise<Account> {
+  return (await request('PATCH', '/api/account', change)) as Account;
+}
+
+// -- coming and going ---------------------------------------------------------------
+
+export async function signIn(name: string, password: string): Promise<void> {
+  await request('POST', `${ALLAUTH}/auth/login`, { ...namedBy(name), password });
+}
+
+export interface NewAccount {
+  invite_code: string;
+  username: string;
+  email: string;
+  password: string;
+  icon: string;
+}
+
+export async function signUp(account: NewAccount): Promise<void> {
+  await request('POST', `${ALLAUTH}/auth/signup`, account);
+}
+
+/** The server answers that nobody is signed in any more, which is what was wanted. */
+export async function signOut(): Promise<void> {
+  try {
+    await request('DELETE', `${ALLAUTH}/auth/session`);
+  } catch (error) {
+    if (!(error instanceof ServerFailure) || error.reason !== 'signed_out') throw error;
+  }
+}
+
+export async function askForNewPassword(email: string): Promise<void> {
+  await request('POST', `${ALLAUTH}/auth/password/request`, { email: email.trim() });
+}
+
+/** Says again who one is, for what asks for it. */
+export async function confirmByPassword(password: string): Promise<void> {
+  await request('POST', `${ALLAUTH}/auth/reauthenticate`, { password });
+}
+
+/** Who has just typed his password need not type it again for a first passkey. Where this fails he is asked then. */
+export async function confirmAhead(password: string): Promise<void> {
+  try {
+    await confirmByPassword(password);
+  } catch (error) {
+    if (!(error instanceof ServerFailure)) throw error;
+  }
+}
+
+// -- password and e-mail --------------------------------------------------------------
+
+export async function changePassword(current: string, wanted: string): Promise<void> {
+  await request('POST', `${ALLAUTH}/account/password/change`, {
+    current_password: current,
+    new_password: wanted,
+  });
+}
+
+/** The present one stays until the new one is confirmed. */
+export async function changeEmail(email: string): Promise<void> {
+  await request('POST', `${ALLAUTH}/account/email`, { email: email.trim() });
+}
+
+/** Withdraws an address that is not confirmed yet. */
+export async function withdrawEmail(email: string): Promise<void> {
+  await request('DELETE', `${ALLAUTH}/account/email`, { email });
+}
+
+export async function mailAgain(email: string): Promise<void> {
+  await request('PUT', `${ALLAUTH}/account/email`, { email });
+}
+
+// -- signed-in devices ------------------------------------------------------------------
+
+export interface Device {
+  id: number;
+  user_agent: string;
+  ip: string;
+  /** Seconds since 1970. */
+  created_at: number;
+  last_seen_at?: number;
+  is_current: boolean;
+}
+
+export async function devices(): Promise<Device[]> {
+  return data(await request('GET', `${ALLAUTH}/auth/sessions`)) as Device[];
+}
+
+/** The devices that are left. */
+export async function endDevice(id: number): Promise<Device[]> {
+  return data(await request('DELETE', `${ALLAUTH}/auth/sessions`, { sessions: [id] })) as Device[];
+}

@@ -1,0 +1,15 @@
+/** Dates in the language in use. */
+import { settings } from '../settings.svelte';
+
+/** English with the day first, as nobody can misread it. */
+const LOCALES = { en: 'en-GB', ja: 'ja', th: 'th' } as const;
+
+export function dateText(time: string): string {
+  const form = { day: 'numeric', month: 'short', year: 'numeric' } as const;
+  return new Intl.DateTimeFormat(LOCALES[settings.language], form).format(new Date(time));
+}
+
+export function dateTimeText(time: string): string {
+  const form = { dateStyle: 'long', timeStyle: 'short' } as const;
+  return new Intl.DateTimeFormat(LOCALES[settings.language], form).format(new Date(time));
+}

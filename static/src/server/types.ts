@@ -1,0 +1,31 @@
+/** The shapes of our own API (`/api/openapi.json`), by hand; `tests/pokerultimate` compares them with the document. */
+
+export interface Site {
+  /** Without a mail server mails are written to the console of whoever runs the site. */
+  mail: boolean;
+}
+
+/** Everything an account's owner sees of it. */
+export interface Account {
+  /** Who somebody is, for ever. */
+  sub: string;
+  id: string;
+  icon: string;
+  /** Eight digits. */
+  friend_code: string;
+  email: string;
+  email_confirmed: boolean;
+  /** An address that replaces `email` once it is confirmed. */
+  new_email: string | null;
+  /** Where no mail server is set: the link that the mail would have brought (D-26). */
+  confirm_link: string | null;
+  show_online: boolean;
+  staff: boolean;
+}
+
+/** What is left out stays. */
+export interface AccountChange {
+  id?: string;
+  icon?: string;
+  show_online?: boolean;
+}
