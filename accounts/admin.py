@@ -7,10 +7,11 @@ from typing import Any
 from django import forms
 from django.contrib import admin
 from django.contrib.admin import ModelAdmin
+from django.db.models import QuerySet
 from django.http import HttpRequest
 from django.utils.translation import gettext_lazy as _
 
-from accounts import invites
+from accounts import deletion, invites
 from accounts.models import Block, FriendRequest, Friendship, Invite, SecurityEvent, User
 
 MOST_AT_ONCE = 200
@@ -33,6 +34,13 @@ class UserAdmin(ModelAdmin):
 
     def has_add_permission(self, request: HttpRequest) -> bool:
         return False
+
+    def delete_model(self, request: HttpRequest, obj: User) -> None:
+        deletion.delete(obj, request)
+
+    def delete_queryset(self, request: HttpRequest, queryset: QuerySet[User]) -> None:
+        for user in queryset:
+            deletion.delete(user, request)
 
     def get_readonly_fields(self, request: HttpRequest, obj: User | None = None) -> tuple[str, ...]:
         # Who may change accounts may not thereby give himself everything.

@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
-from typing import Literal, cast
+from typing import Any, Literal, cast
 from uuid import UUID
 
 from allauth.account.internal.flows.email_verification import get_email_verification_url
+from allauth.account.internal.flows.reauthentication import did_recently_reauthenticate
 from allauth.account.models import EmailAddress, EmailConfirmationHMAC
 from django.conf import settings
-from django.http import HttpRequest
-from ninja import Router, Schema
+from django.contrib.auth import logout
+from django.http import HttpRequest, HttpResponse
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from ninja import Router, Schema, Status
 
-from accounts import limits, profile
+from accounts import deletion, download, limits, profile
 from accounts.models import User
+from accounts.refusals import Refused
 from accounts.session import account_of
 
 Icon = Literal["wave", "sun", "moon", "leaf", "star", "mountain"]
@@ -74,6 +79,28 @@ def change_account(request: HttpRequest, change: AccountChange) -> Account:
     if fields:
         user.save(update_fields=fields)
     return _account(user, request)
+
+
+@router.delete("/account", response={204: None})
+def delete_account(request: HttpRequest) -> Status[None]:
+    """Delete the account for good. Asks for the password or a passkey of the last quarter of an hour."""
+    user = account_of(request)
+    if not did_recently_reauthenticate(request):
+        raise Refused("reauthenticate", _("Type your password again."), 403)
+    logout(request)
+    deletion.delete(user, request)
+    return Status(204, None)
+
+
+@router.get("/account/download", response=dict[str, list[Any]])
+def download_everything(request: HttpRequest) -> HttpResponse:
+    """A file with everything stored about the account (D-38)."""
+    name = f"ultimate-account-{timezone.now():%Y%m%d}.json"
+    return HttpResponse(
+        "".join(download.pieces(account_of(request))),
+        content_type="application/json",
+        headers={"Content-Disposition": f'attachment; filename="{name}"', "Cache-Control": "no-store"},
+    )
 
 
 def _account(user: User, request: HttpRequest) -> Account:

@@ -207,6 +207,7 @@ class SecurityEvent(models.Model):
         EMAIL_CONFIRMED = "email_confirmed", _("e-mail confirmed")
         EMAIL_CHANGED = "email_changed", _("e-mail changed")
         ID_CHANGED = "id_changed", _("ID changed")
+        ACCOUNT_DELETED = "account_deleted", _("account deleted")
 
     kind = models.CharField(_("event"), max_length=30, choices=Kind.choices)
     user = models.ForeignKey(
@@ -228,3 +229,13 @@ class SecurityEvent(models.Model):
 
     def __str__(self) -> str:
         return f"{self.get_kind_display()} ({self.at:%Y-%m-%d %H:%M})"
+
+
+class DeletedAccount(models.Model):
+    """That there was an account: others' records name it, and devices replace its name (D-24, D-27)."""
+
+    sub = models.UUIDField(primary_key=True, editable=False)
+    at = models.DateTimeField(default=timezone.now)
+
+    def __str__(self) -> str:
+        return str(self.sub)

@@ -11,12 +11,14 @@ from accounts.api import router as accounts
 from accounts.friends_api import router as friends
 from accounts.refusals import Refused
 from accounts.session import AccountSession
+from stats.api import router as games
 
 # A session's cookie signs a request, and Django's CSRF token with it. A page of documentation would need a script from
 # elsewhere; the document itself is at /api/openapi.json.
 api = NinjaAPI(title="PokerUltimate", version="1", auth=AccountSession(), docs_url=None)
 api.add_router("", accounts)
 api.add_router("/friends", friends)
+api.add_router("/games", games)
 
 
 class Refusal(Schema):

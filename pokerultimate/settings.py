@@ -45,6 +45,7 @@ CSRF_TRUSTED_ORIGINS = [f"{_site.scheme}://{_site.netloc}"]
 INSTALLED_APPS = [
     "pokerultimate",
     "accounts",
+    "stats",
     "django.contrib.admin",
     "django.contrib.auth",
     "django.contrib.contenttypes",

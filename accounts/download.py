@@ -1,0 +1,56 @@
+"""Everything that is stored about a person, in one file (D-38)."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any
+
+from allauth.account.models import EmailAddress
+from allauth.usersessions.models import UserSession
+from django.core.serializers.json import DjangoJSONEncoder
+
+from accounts import friends
+from accounts.models import User
+
+Part = Callable[[User], Iterable[Any]]
+
+_parts: dict[str, Part] = {}
+
+
+def add_part(name: str, part: Part) -> None:
+    """For the apps above: what they keep of an account, as values that JSON can hold."""
+    _parts[name] = part
+
+
+def pieces(user: User) -> Iterator[str]:
+    """The file, piece by piece, so that many games need no memory."""
+    yield "{"
+    for number, (name, part) in enumerate(_parts.items()):
+        yield f"{',' if number else ''}\n{json.dumps(name)}: ["
+        for place, value in enumerate(part(user)):
+            yield f"{',' if place else ''}\n {json.dumps(value, cls=DjangoJSONEncoder, ensure_ascii=False)}"
+        yield "]"
+    yield "\n}\n"
+
+
+def _account(user: User) -> Iterable[Any]:
+    names = ("sub", "username", "icon", "friend_code", "show_online", "email", "date_joined", "last_login")
+    yield {name: getattr(user, name) for name in names}
+
+
+def _people(found: Callable[[User], Any]) -> Part:
+    return lambda user: found(user).order_by("username_key").values("sub", "username", "icon")
+
+
+add_part("account", _account)
+add_part("emails", lambda user: EmailAddress.objects.filter(user=user).values("email", "verified", "primary"))
+add_part("friends", _people(friends.friends_of))
+add_part("friend_requests_received", _people(friends.requests_to))
+add_part("friend_requests_sent", _people(friends.requests_of))
+add_part("blocked", _people(friends.blocked_by))
+add_part(
+    "sessions",
+    lambda user: UserSession.objects.filter(user=user).values("created_at", "last_seen_at", "ip", "user_agent"),
+)
+add_part("security_events", lambda user: user.security_events.values("at", "kind", "address", "browser", "detail"))

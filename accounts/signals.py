@@ -1,0 +1,8 @@
+"""What accounts announce to those above them (D-35)."""
+
+from __future__ import annotations
+
+from django.dispatch import Signal
+
+# Sent in the transaction of the deletion, while the account is still there. Argument: user.
+account_deleted = Signal()

@@ -1,0 +1,97 @@
+"""The statistics' part of the API (CH-54)."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import Annotated, Any, Literal
+from uuid import UUID
+
+from django.http import HttpRequest
+from ninja import Router, Schema, Status
+from pydantic import AwareDatetime, Field
+
+from accounts.session import account_of
+from stats import games
+
+MOST_AT_ONCE = 50
+
+router = Router(tags=["games"])
+
+
+class Batch(Schema):
+    # Each a `GameRecord` (static/src/records/record.ts); what is not one is refused alone.
+    records: Annotated[list[dict[str, Any]], Field(max_length=MOST_AT_ONCE)]
+
+
+class Refused(Schema):
+    # Place in the batch.
+    place: int
+    code: Literal["shape", "newer", "erased", "full"]
+
+
+class Stored(Schema):
+    """The ids that the account has now, sent before or now, and what it does not take."""
+
+    ids: list[UUID]
+    refused: list[Refused]
+
+
+class Counter(Schema):
+    """Sums over the games of one kind."""
+
+    game: str
+    # Empty for a match of four.
+    table: str
+    ai_group: str
+    players_count: int
+    rank: int
+    games: int
+    play_ms: int
+    hands_played: int
+    hands_won: int
+    vpip_hands: int
+    vpip_dealt: int
+
+
+class Games(Schema):
+    """All that a device shows of an account's games."""
+
+    # The newest 200, newest first.
+    newest: list[dict[str, Any]]
+    # Of all games: every figure is a sum of some of these rows.
+    counters: list[Counter]
+    # Of each table and level the record that has the biggest pot, and the one that has the best hand.
+    biggest_pots: list[dict[str, Any]]
+    best_hands: list[dict[str, Any]]
+    # People in these records who are no more.
+    deleted_accounts: list[UUID]
+    # Games finished until then have been erased, on whatever device they still are.
+    erased_until: datetime | None
+
+
+@router.get("", response=Games)
+def list_games(request: HttpRequest) -> dict[str, Any]:
+    owner = account_of(request)
+    shown = {
+        "newest": games.newest(owner),
+        "biggest_pots": games.with_biggest_pot(owner),
+        "best_hands": games.with_best_hand(owner),
+    }
+    return {
+        **shown,
+        "counters": games.counters(owner),
+        "deleted_accounts": games.deleted_accounts([record for records in shown.values() for record in records]),
+        "erased_until": games.erased_until(owner),
+    }
+
+
+@router.post("", response=Stored)
+def store_games(request: HttpRequest, batch: Batch) -> games.Stored:
+    return games.store(account_of(request), batch.records)
+
+
+@router.delete("", response={204: None})
+def erase_games(request: HttpRequest, until: AwareDatetime | None = None) -> Status[None]:
+    """Erase all games finished until then: the moment of the press, where it was made offline."""
+    games.erase(account_of(request), until)
+    return Status(204, None)
