@@ -53,6 +53,8 @@ def test_without_a_server_the_page_opens_and_a_game_is_played_to_its_end(browser
             page.goto(path)
         end = SetupScreen(page).start().play(TableScreen.shove, 2 * 1000)
         assert len(end.ranking()) == 2
+        page.goto("/statistics/")
+        expect(page.locator(".tile[data-figure=games] .value")).to_have_text("1")
 
         page.goto("/guide/side-pots")
         for language in LANGUAGES:

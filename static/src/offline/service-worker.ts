@@ -3,7 +3,7 @@
  * until the page tells it to take over; one that could not be stored whole never does.
  */
 import { clientsClaim } from 'workbox-core';
-import { createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
+import { addPlugins, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import type { Route } from '../route';
 import { TAKE_OVER, type KeptFile } from './messages';
@@ -23,6 +23,14 @@ const SCREENS: Readonly<Record<Route['page'], string>> = {
   guide: 'guide(/.*)?',
 };
 
+// A kept file answers whatever language or encoding is asked for: the page is the same in all of them, although the
+// server, or a proxy before it, may say that its answers vary.
+addPlugins([
+  {
+    cachedResponseWillBeUsed: async ({ cacheName, request, cachedResponse }) =>
+      cachedResponse ?? (await (await caches.open(cacheName)).match(request, { ignoreVary: true })),
+  },
+]);
 // The server sets the revision of the page, which it makes itself (pokerultimate/views.py).
 precacheAndRoute([...FILES, { url: PAGE, revision: '{{ page revision }}' }]);
 registerRoute(
