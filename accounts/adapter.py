@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from typing import Any, ClassVar
+from urllib.parse import urlsplit
 
 from allauth.account.adapter import DefaultAccountAdapter
 from allauth.account.models import EmailAddress
 from allauth.core.exceptions import ImmediateHttpResponse
 from allauth.headless.adapter import DefaultHeadlessAdapter
 from allauth.headless.internal.restkit.response import ErrorResponse
+from allauth.mfa.adapter import DefaultMFAAdapter
+from allauth.mfa.models import Authenticator
 from django import forms
+from django.conf import settings
 from django.core.exceptions import ValidationError
 from django.db import IntegrityError, transaction
 from django.http import HttpRequest
@@ -94,6 +98,23 @@ class AccountAdapter(DefaultAccountAdapter):
         if request.user != email_address.user:
             return False
         return bool(super().confirm_email(request, email_address))
+
+    def get_login_stages(self) -> list[str]:
+        ours = {"allauth.mfa.stages.AuthenticateStage": "accounts.stages.PasskeyAfterPassword"}
+        return [ours.get(stage, stage) for stage in super().get_login_stages()]
+
+
+class PasskeyAdapter(DefaultMFAAdapter):
+    """Passkeys belong to the name of the site, whatever host a request or a proxy named."""
+
+    def get_public_key_credential_rp_entity(self) -> dict[str, str]:
+        return {"id": urlsplit(settings.SITE_URL).hostname or "", "name": "PokerUltimate"}
+
+    def get_public_key_credential_user_entity(self, user: User) -> dict[str, Any]:
+        return {**super().get_public_key_credential_user_entity(user), "name": user.username}
+
+    def generate_authenticator_name(self, user: User, type: str) -> str:
+        return _("Passkey {number}").format(number=Authenticator.objects.filter(user=user, type=type).count() + 1)
 
 
 class HeadlessAdapter(DefaultHeadlessAdapter):

@@ -15,7 +15,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from ninja import Router, Schema, Status
 
-from accounts import deletion, download, limits, profile
+from accounts import deletion, download, limits, passkeys, profile
 from accounts.models import User
 from accounts.refusals import Refused
 from accounts.session import account_of
@@ -46,6 +46,9 @@ class Account(Schema):
     # Where no mail server is set: the link that the mail would have brought (D-26).
     confirm_link: str | None
     show_online: bool
+    passkeys: int
+    # Ask for a passkey after the password; staff who have one are always asked.
+    ask_passkey: bool
     staff: bool
 
 
@@ -55,6 +58,8 @@ class AccountChange(Schema):
     id: str | None = None
     icon: Icon | None = None
     show_online: bool | None = None
+    # To be changed after the password or a passkey was asked for again.
+    ask_passkey: bool | None = None
 
 
 @router.get("/site", response=Site, auth=None)
@@ -73,7 +78,10 @@ def change_account(request: HttpRequest, change: AccountChange) -> Account:
     limits.count(request, "change_account")
     if change.id is not None:
         profile.change_id(user, change.id, request)
-    fields = change.dict(exclude={"id"}, exclude_none=True)
+    if change.ask_passkey is not None and change.ask_passkey != user.passkey_after_password:
+        _confirm(request)
+        passkeys.ask_after_password(user, change.ask_passkey)
+    fields = change.dict(exclude={"id", "ask_passkey"}, exclude_none=True)
     for name, value in fields.items():
         setattr(user, name, value)
     if fields:
@@ -85,8 +93,7 @@ def change_account(request: HttpRequest, change: AccountChange) -> Account:
 def delete_account(request: HttpRequest) -> Status[None]:
     """Delete the account for good. Asks for the password or a passkey of the last quarter of an hour."""
     user = account_of(request)
-    if not did_recently_reauthenticate(request):
-        raise Refused("reauthenticate", _("Type your password again."), 403)
+    _confirm(request)
     logout(request)
     deletion.delete(user, request)
     return Status(204, None)
@@ -101,6 +108,12 @@ def download_everything(request: HttpRequest) -> HttpResponse:
         content_type="application/json",
         headers={"Content-Disposition": f'attachment; filename="{name}"', "Cache-Control": "no-store"},
     )
+
+
+def _confirm(request: HttpRequest) -> None:
+    """Raises Refused unless the password or a passkey was asked for again a short while ago."""
+    if not did_recently_reauthenticate(request):
+        raise Refused("reauthenticate", _("Type your password again."), 403)
 
 
 def _account(user: User, request: HttpRequest) -> Account:
@@ -120,6 +133,8 @@ def _account(user: User, request: HttpRequest) -> Account:
         new_email=pending.email if confirmed and pending else None,
         confirm_link=link,
         show_online=user.show_online,
+        passkeys=passkeys.passkeys_of(user).count(),
+        ask_passkey=user.passkey_after_password,
         staff=user.is_staff,
     )
 

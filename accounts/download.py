@@ -10,7 +10,7 @@ from allauth.account.models import EmailAddress
 from allauth.usersessions.models import UserSession
 from django.core.serializers.json import DjangoJSONEncoder
 
-from accounts import friends
+from accounts import friends, passkeys
 from accounts.models import User
 
 Part = Callable[[User], Iterable[Any]]
@@ -39,6 +39,11 @@ def _account(user: User) -> Iterable[Any]:
     yield {name: getattr(user, name) for name in names}
 
 
+def _passkeys(user: User) -> Iterable[Any]:
+    for passkey in passkeys.passkeys_of(user):
+        yield {"name": str(passkey), "added": passkey.created_at, "last_used": passkey.last_used_at}
+
+
 def _people(found: Callable[[User], Any]) -> Part:
     return lambda user: found(user).order_by("username_key").values("sub", "username", "icon")
 
@@ -53,4 +58,5 @@ add_part(
     "sessions",
     lambda user: UserSession.objects.filter(user=user).values("created_at", "last_seen_at", "ip", "user_agent"),
 )
+add_part("passkeys", _passkeys)
 add_part("security_events", lambda user: user.security_events.values("at", "kind", "address", "browser", "detail"))

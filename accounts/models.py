@@ -207,6 +207,9 @@ class SecurityEvent(models.Model):
         EMAIL_CONFIRMED = "email_confirmed", _("e-mail confirmed")
         EMAIL_CHANGED = "email_changed", _("e-mail changed")
         ID_CHANGED = "id_changed", _("ID changed")
+        PASSKEY_ADDED = "passkey_added", _("passkey added")
+        PASSKEY_REMOVED = "passkey_removed", _("passkey removed")
+        RECOVERY_CODES = "recovery_codes", _("new recovery codes")
         ACCOUNT_DELETED = "account_deleted", _("account deleted")
 
     kind = models.CharField(_("event"), max_length=30, choices=Kind.choices)

@@ -6,12 +6,16 @@ from typing import Any
 
 from allauth.account import signals
 from allauth.account.models import EmailAddress
-from django.contrib.auth.signals import user_logged_out
+from allauth.mfa import signals as mfa_signals
+from allauth.mfa.models import Authenticator
+from allauth.usersessions.models import UserSession
+from django.contrib.auth.signals import user_logged_in, user_logged_out
 from django.db import transaction
 from django.dispatch import receiver
 from django.http import HttpRequest
 
 from accounts.models import SecurityEvent, User
+from accounts.passkeys import passkeys_of
 from accounts.security_log import record
 
 Kind = SecurityEvent.Kind
@@ -22,9 +26,11 @@ def _signed_up(request: HttpRequest, user: User, **_signal: Any) -> None:
     record(Kind.SIGNED_UP, user, request)
 
 
-@receiver(signals.user_logged_in)
+@receiver(user_logged_in)
 def _signed_in(request: HttpRequest, user: User, **_signal: Any) -> None:
     record(Kind.SIGNED_IN, user, request)
+    # Of allauth's own signs-in it knows; those at the door of the admin belong to the list of devices too.
+    UserSession.objects.create_from_request(request, user=user)
 
 
 @receiver(user_logged_out)
@@ -41,6 +47,30 @@ def _password_changed(request: HttpRequest, user: User, **_signal: Any) -> None:
 @receiver(signals.password_reset)
 def _password_reset(request: HttpRequest, user: User, **_signal: Any) -> None:
     record(Kind.PASSWORD_RESET, user, request)
+
+
+@receiver(mfa_signals.authenticator_added)
+def _passkey_added(request: HttpRequest, user: User, authenticator: Authenticator, **_signal: Any) -> None:
+    if authenticator.type == Authenticator.Type.WEBAUTHN:
+        record(Kind.PASSKEY_ADDED, user, request, str(authenticator))
+
+
+@receiver(mfa_signals.authenticator_removed)
+def _passkey_removed(request: HttpRequest, user: User, authenticator: Authenticator, **_signal: Any) -> None:
+    if authenticator.type == Authenticator.Type.WEBAUTHN:
+        record(Kind.PASSKEY_REMOVED, user, request, str(authenticator))
+        if not passkeys_of(user).exists():
+            User.objects.filter(pk=user.pk).update(passkey_after_password=False)
+
+
+@receiver(mfa_signals.authenticator_reset)
+def _recovery_codes(request: HttpRequest, user: User, **_signal: Any) -> None:
+    record(Kind.RECOVERY_CODES, user, request)
+
+
+@receiver(mfa_signals.authentication_failed)
+def _second_step_failed(request: HttpRequest, user: User, **_signal: Any) -> None:
+    record(Kind.SIGN_IN_FAILED, user, request)
 
 
 @receiver(signals.email_changed)

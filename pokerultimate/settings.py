@@ -10,6 +10,7 @@ REDIS_URL           redis://host:6379/0, a Redis or Valkey
 EMAIL_URL           smtp://user:password@host:587 (TLS from the start with smtps://); without it mails go to the console
 EMAIL_FROM          whom mails come from (PokerUltimate <noreply@ and the site's host)
 TRUSTED_PROXIES     how many proxies stand before the site and name the caller in X-Forwarded-For (1 with https, else 0)
+STAFF_PASSKEY       "required": /admin/ opens only in a session that was signed in to with a passkey
 SECRET_KEY          instead of the one kept in the data folder
 POKERULTIMATE_DATA  the folder for secrets and data (.data)
 BROTLI_QUALITY      for static files larger than 256 KiB (9: seconds; 11: a minute and a tenth smaller)
@@ -46,7 +47,7 @@ INSTALLED_APPS = [
     "pokerultimate",
     "accounts",
     "stats",
-    "django.contrib.admin",
+    "accounts.admin_app.StaffAdminConfig",
     "django.contrib.auth",
     "django.contrib.contenttypes",
     "django.contrib.sessions",
@@ -55,6 +56,7 @@ INSTALLED_APPS = [
     "allauth",
     "allauth.account",
     "allauth.headless",
+    "allauth.mfa",
     "allauth.usersessions",
 ]
 
@@ -132,6 +134,14 @@ ACCOUNT_CHANGE_EMAIL = True
 ACCOUNT_REAUTHENTICATION_REQUIRED = True
 ACCOUNT_REAUTHENTICATION_TIMEOUT = 15 * 60
 ACCOUNT_SESSION_REMEMBER = True
+# A passkey is a way in of its own; after a password it is asked for only where that is wanted (accounts/stages.py).
+MFA_ADAPTER = "accounts.adapter.PasskeyAdapter"
+MFA_SUPPORTED_TYPES = ["webauthn", "recovery_codes"]
+MFA_PASSKEY_LOGIN_ENABLED = True
+MFA_PASSKEY_SIGNUP_ENABLED = False
+MFA_ALLOW_UNVERIFIED_EMAIL = True
+MFA_WEBAUTHN_USER_VERIFICATION = "required"
+STAFF_PASSKEY_REQUIRED = os.environ.get("STAFF_PASSKEY") == "required"
 ALLAUTH_TRUSTED_PROXY_COUNT = int(os.environ.get("TRUSTED_PROXIES") or (1 if _https else 0))
 
 globals().update(environment.mail(os.environ.get("EMAIL_URL") or ""))

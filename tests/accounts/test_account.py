@@ -32,6 +32,8 @@ def test_the_owner_sees_everything(owner: User, browser: Callable[..., Browser])
         "new_email": None,
         "confirm_link": None,
         "show_online": False,
+        "passkeys": 0,
+        "ask_passkey": False,
         "staff": False,
     }
 
