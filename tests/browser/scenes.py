@@ -252,6 +252,16 @@ ACCOUNT = {
     "show_online": False,
     "staff": False,
 }
+FRIENDS = {
+    "friends": [
+        {"sub": "1", "id": "Nok", "icon": "sun", "online": True},
+        {"sub": "2", "id": "山田太郎", "icon": "moon", "online": False},
+        {"sub": "3", "id": "WWWWWWWWWWWWWWWWWWWW", "icon": "star", "online": None},
+    ],
+    "received": [{"sub": "4", "id": "ผู้เล่นชื่อยาวๆคนหนึ่ง", "icon": "wave"}],
+    "sent": [{"sub": "5", "id": "Somebody", "icon": "mountain"}],
+    "blocked": [{"sub": "6", "id": "Nobody", "icon": "leaf"}],
+}
 SIGN_IN = """account => localStorage.setItem('pokerultimate.account', account)"""
 
 
@@ -261,7 +271,10 @@ def _signed_in(address: str, *then: Callable[[Page], None]) -> Callable[[Page], 
     def go(page: Page) -> None:
         account = json.dumps(ACCOUNT)
         page.add_init_script(f"({SIGN_IN})({json.dumps(account)})")
-        page.route("**/api/account", lambda route: route.fulfill(body=account, content_type="application/json"))
+        for path, body in (("account", account), ("friends", json.dumps(FRIENDS))):
+            page.route(
+                f"**/api/{path}", lambda route, body=body: route.fulfill(body=body, content_type="application/json")
+            )
         _at(address, None, *then)(page)
 
     return go
@@ -277,6 +290,8 @@ SCENES = (
     Scene("account", _signed_in("/account/", _dialog)),
     Scene("account-id", _signed_in("/account/id", _dialog)),
     Scene("account-email", _signed_in("/account/email", _dialog)),
+    Scene("friends", _signed_in("/account/friends", _dialog, _press("dialog section .icon-button"))),
+    Scene("account-delete", _signed_in("/account/delete", _dialog)),
     Scene("account-password", _signed_in("/account/password", _dialog)),
     Scene("home-saved", _at("/", turn, _press("label:has(input[name]):not([lang])", 1))),
     Scene("home-unreadable", _at("/", {"format": 1})),

@@ -28,6 +28,17 @@ export async function changeAccount(change: AccountChange): Promise<Account> {
   return (await request('PATCH', '/api/account', change)) as Account;
 }
 
+/** `password`: it is asked for each time, however short ago the sign-in was. */
+export async function deleteAccount(password: string): Promise<void> {
+  await confirmByPassword(password);
+  await request('DELETE', '/api/account');
+}
+
+/** Everything that is stored about the account (D-38). */
+export async function everything(): Promise<unknown> {
+  return request('GET', '/api/account/download');
+}
+
 // -- coming and going ---------------------------------------------------------------
 
 export async function signIn(name: string, password: string): Promise<void> {

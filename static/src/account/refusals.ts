@@ -26,6 +26,12 @@ const SENTENCES = {
   password_too_common: 'account.refused_password_common',
   password_entirely_numeric: 'account.refused_password_digits',
   password_too_similar: 'account.refused_password_similar',
+  nobody: 'friends.refused_nobody',
+  gone: 'friends.refused_gone',
+  self: 'friends.refused_self',
+  blocked: 'friends.refused_blocked',
+  friends: 'friends.refused_friends',
+  pending: 'friends.refused_pending',
   same_as_current: 'account.refused_same',
   duplicate_email: 'account.refused_same',
 } as const satisfies Readonly<Record<string, MessageKey>>;

@@ -15,16 +15,17 @@ export class Submission {
 
   /** The sentence of a field, in the language in use; empty where nothing is wrong with it. */
   of(field: string): string {
-    const refusal = this.#refusals.find((each) => each.field === field);
+    const refusal = this.#refusals.find((each) => this.#placeOf(each) === field);
     return refusal === undefined ? '' : sentenceOf(refusal);
   }
 
   /** What is wrong with no field alone. */
   get general(): string {
     if (this.#general !== null) return generalSentence(this.#general);
-    const refusal = this.#refusals.find(
-      ({ field }) => field === null || !this.#fields.includes(field),
-    );
+    const refusal = this.#refusals.find((each) => {
+      const place = this.#placeOf(each);
+      return place === null || !this.#fields.includes(place);
+    });
     return refusal === undefined ? '' : sentenceOf(refusal);
   }
 
@@ -57,6 +58,11 @@ export class Submission {
   /** A refusal that the page itself has found. */
   refuse(field: string | null, code: string): void {
     this.#refusals = [...this.#refusals, { code, field, message: '' }];
+  }
+
+  /** Where a form has one field, what is wrong with the form is wrong there. */
+  #placeOf({ field }: Refusal): string | null {
+    return field ?? (this.#fields.length === 1 ? (this.#fields[0] ?? null) : null);
   }
 
   clear(): void {

@@ -1,7 +1,15 @@
 /** The places of the account window, each with an address of its own. */
 
 export const GUEST_VIEWS = ['sign-in', 'sign-up', 'new-password'] as const;
-export const OWNER_VIEWS = ['overview', 'id', 'email', 'password', 'devices'] as const;
+export const OWNER_VIEWS = [
+  'overview',
+  'friends',
+  'id',
+  'email',
+  'password',
+  'devices',
+  'delete',
+] as const;
 
 export type GuestView = (typeof GUEST_VIEWS)[number];
 export type OwnerView = (typeof OWNER_VIEWS)[number];

@@ -29,3 +29,23 @@ export interface AccountChange {
   icon?: string;
   show_online?: boolean;
 }
+
+/** What others see of an account: never its e-mail (PU-131). */
+export interface Person {
+  sub: string;
+  id: string;
+  icon: string;
+}
+
+export interface Friend extends Person {
+  /** Whether the friend is here now; null for one who does not show it. */
+  online: boolean | null;
+}
+
+/** Each list in the order of IDs. */
+export interface Friends {
+  friends: Friend[];
+  received: Person[];
+  sent: Person[];
+  blocked: Person[];
+}

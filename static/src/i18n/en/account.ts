@@ -82,6 +82,14 @@ export const account = {
   confirm_send: 'Confirm',
   show_online: 'Show friends when I am online',
   show_online_about: 'Off: nobody sees it.',
+  delete_account: 'Delete account',
+  delete_about:
+    'The account {id} is deleted in every game of the series: its statistics, its friends, its passkeys and its ID. Nobody can bring it back.',
+  delete_device:
+    'You can download everything first. Whoever is only a guest here plays on as before.',
+  delete_now: 'Delete the account for good',
+  download: 'Download everything about me',
+  downloaded: 'The file is in your downloads.',
   unreachable:
     'The server cannot be reached. Check the connection and try again; nothing you typed is lost.',
   signed_out: 'You are no longer signed in. Sign in and try again.',

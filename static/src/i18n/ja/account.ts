@@ -86,6 +86,14 @@ export const account = translationOf<typeof english>()({
   confirm_send: '確認',
   show_online: 'オンライン中であることをフレンドに見せる',
   show_online_about: 'オフにすると誰にも見えません。',
+  delete_account: 'アカウントを削除',
+  delete_about:
+    'アカウント{id}は、成績、フレンド、パスキー、IDとともに、シリーズのすべてのゲームから削除されます。元に戻すことはできません。',
+  delete_device:
+    '先にすべてのデータをダウンロードできます。ここでゲストとして遊ぶことは、これまでどおりできます。',
+  delete_now: 'アカウントを完全に削除',
+  download: '自分のデータをすべてダウンロード',
+  downloaded: 'ファイルをダウンロードしました。',
   unreachable:
     'サーバーに接続できません。接続を確認して、もう一度お試しください。入力した内容は残っています。',
   signed_out: 'ログアウトしています。ログインしてから、もう一度お試しください。',

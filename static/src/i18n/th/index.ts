@@ -3,6 +3,7 @@ import { coach } from './coach';
 import { common } from './common';
 import { end } from './end';
 import { errors } from './errors';
+import { friends } from './friends';
 import { guide } from './guide';
 import { home } from './home';
 import { install } from './install';
@@ -24,6 +25,7 @@ export const th = {
   table,
   end,
   errors,
+  friends,
   guide,
   install,
   offline,
