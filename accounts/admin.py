@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from typing import Any
 
+from allauth.idp.oidc.admin import ClientAdmin
+from allauth.idp.oidc.models import Client
 from django import forms
 from django.contrib import admin
-from django.contrib.admin import ModelAdmin
+from django.contrib.admin import ModelAdmin, StackedInline
 from django.db.models import QuerySet
 from django.http import HttpRequest
 from django.utils.translation import gettext_lazy as _
 
 from accounts import deletion, invites
-from accounts.models import Block, FriendRequest, Friendship, Invite, SecurityEvent, User
+from accounts.models import Block, FriendRequest, Friendship, Invite, LogoutAddress, SecurityEvent, User
+from accounts.series import connections
 
 MOST_AT_ONCE = 200
 
@@ -34,6 +37,11 @@ class UserAdmin(ModelAdmin):
 
     def has_add_permission(self, request: HttpRequest) -> bool:
         return False
+
+    def save_model(self, request: HttpRequest, obj: User, form: Any, change: bool) -> None:
+        super().save_model(request, obj, form, change)
+        if not obj.is_active:
+            connections.sign_out_everywhere(obj)
 
     def delete_model(self, request: HttpRequest, obj: User) -> None:
         deletion.delete(obj, request)
@@ -72,6 +80,26 @@ class InviteAdmin(ModelAdmin):
             obj.made_by = request.user
             invites.make(form.cleaned_data["count"] - 1, by=request.user, note=obj.note)
         super().save_model(request, obj, form, change)
+
+
+class LogoutAddressInline(StackedInline):
+    model = LogoutAddress
+
+
+admin.site.unregister(Client)
+
+
+@admin.register(Client)
+class GameAdmin(ClientAdmin):
+    """A game of the series, and where it wants to be told of signing out."""
+
+    inlines = (LogoutAddressInline,)
+    readonly_fields = ("id", *ClientAdmin.readonly_fields)
+
+    def get_fields(self, request: HttpRequest, obj: Client | None = None) -> list[str]:
+        """What is made with the game has nothing to show before."""
+        fields: list[str] = super().get_fields(request, obj)
+        return fields if obj else [name for name in fields if name not in self.readonly_fields]
 
 
 class _OnlySeen(ModelAdmin):

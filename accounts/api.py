@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import datetime
 from typing import Any, Literal, cast
 from uuid import UUID
 
@@ -18,6 +19,7 @@ from ninja import Router, Schema, Status
 from accounts import deletion, download, limits, passkeys, profile
 from accounts.models import User
 from accounts.refusals import Refused
+from accounts.series import connections
 from accounts.session import account_of
 
 Icon = Literal["wave", "sun", "moon", "leaf", "star", "mountain"]
@@ -87,6 +89,35 @@ def change_account(request: HttpRequest, change: AccountChange) -> Account:
     if fields:
         user.save(update_fields=fields)
     return _account(user, request)
+
+
+class ConnectedGame(Schema):
+    """A game of the series that the account has signed in to."""
+
+    game: str
+    name: str
+    since: datetime
+    last_at: datetime
+
+
+@router.get("/account/games", response=list[ConnectedGame])
+def connected_games(request: HttpRequest) -> list[ConnectedGame]:
+    return _connected(account_of(request))
+
+
+@router.delete("/account/games/{game}", response=list[ConnectedGame])
+def disconnect_game(request: HttpRequest, game: str) -> list[ConnectedGame]:
+    """Sign out of one game; it may not act for the account any more."""
+    if not connections.disconnect(account_of(request), game):
+        raise Refused("no_game", _("Your account is not connected to this game."), 404)
+    return _connected(account_of(request))
+
+
+def _connected(user: User) -> list[ConnectedGame]:
+    return [
+        ConnectedGame(game=client.id, name=client.name, since=connection.since, last_at=connection.last_at)
+        for client, connection in connections.games_of(user)
+    ]
 
 
 @router.delete("/account", response={204: None})

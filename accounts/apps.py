@@ -15,4 +15,5 @@ class AccountsConfig(AppConfig):
     def ready(self) -> None:
         # The receivers of allauth's signals and the checks of the settings.
         import_module("accounts.receivers")
+        import_module("accounts.series.refresh")
         import_module("accounts.checks")

@@ -58,5 +58,6 @@ add_part(
     "sessions",
     lambda user: UserSession.objects.filter(user=user).values("created_at", "last_seen_at", "ip", "user_agent"),
 )
+add_part("connected_games", lambda user: user.connections.values("client__name", "since", "last_at"))
 add_part("passkeys", _passkeys)
 add_part("security_events", lambda user: user.security_events.values("at", "kind", "address", "browser", "detail"))

@@ -9,6 +9,7 @@ from typing import Any, ClassVar
 
 from django.conf import settings
 from django.contrib.auth.models import AbstractBaseUser, BaseUserManager, PermissionsMixin
+from django.core.validators import URLValidator
 from django.db import models
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
@@ -242,3 +243,47 @@ class DeletedAccount(models.Model):
 
     def __str__(self) -> str:
         return str(self.sub)
+
+
+class SeriesConnection(models.Model):
+    """That an account has signed in to a game of the series."""
+
+    user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="connections")
+    client = models.ForeignKey("allauth_idp_oidc.Client", on_delete=models.CASCADE, related_name="+")
+    since = models.DateTimeField(default=timezone.now)
+    last_at = models.DateTimeField(default=timezone.now)
+
+    class Meta:
+        constraints: ClassVar[list[models.BaseConstraint]] = [
+            models.UniqueConstraint(fields=("user", "client"), name="connected_once")
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.user} – {self.client}"
+
+
+class LogoutAddress(models.Model):
+    """Where a game of the series wants to be told that somebody is signed out."""
+
+    client = models.OneToOneField("allauth_idp_oidc.Client", on_delete=models.CASCADE, related_name="logout_address")
+    url = models.CharField(
+        _("back-channel logout address"), max_length=500, validators=[URLValidator(schemes=("https", "http"))]
+    )
+
+    class Meta:
+        verbose_name = _("back-channel logout address")
+        verbose_name_plural = _("back-channel logout addresses")
+
+    def __str__(self) -> str:
+        return self.url
+
+
+class SpentRefreshToken(models.Model):
+    """A refresh token that was exchanged: if it comes again, its grant is revoked."""
+
+    hash = models.CharField(max_length=255, primary_key=True)
+    grant = models.CharField(max_length=64)
+    at = models.DateTimeField(default=timezone.now, db_index=True)
+
+    def __str__(self) -> str:
+        return self.hash

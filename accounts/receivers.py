@@ -17,6 +17,8 @@ from django.http import HttpRequest
 from accounts.models import SecurityEvent, User
 from accounts.passkeys import passkeys_of
 from accounts.security_log import record
+from accounts.series import connections
+from accounts.signals import account_deleted
 
 Kind = SecurityEvent.Kind
 
@@ -42,11 +44,18 @@ def _signed_out(request: HttpRequest, user: User | None, **_signal: Any) -> None
 @receiver([signals.password_changed, signals.password_set])
 def _password_changed(request: HttpRequest, user: User, **_signal: Any) -> None:
     record(Kind.PASSWORD_CHANGED, user, request)
+    connections.sign_out_everywhere(user)
 
 
 @receiver(signals.password_reset)
 def _password_reset(request: HttpRequest, user: User, **_signal: Any) -> None:
     record(Kind.PASSWORD_RESET, user, request)
+    connections.sign_out_everywhere(user)
+
+
+@receiver(account_deleted)
+def _deleted(user: User, **_signal: Any) -> None:
+    connections.sign_out_everywhere(user, deleted=True)
 
 
 @receiver(mfa_signals.authenticator_added)

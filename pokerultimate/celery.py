@@ -38,6 +38,11 @@ app.conf.update(
             "schedule": crontab(hour="4", minute="10"),
             "options": {"expires": 3600},
         },
+        "clear-spent-tokens": {
+            "task": "accounts.tasks.clear_spent_tokens",
+            "schedule": crontab(hour="4", minute="20"),
+            "options": {"expires": 3600},
+        },
     },
 )
 app.set_default()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import secrets
 import tempfile
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 from urllib.parse import parse_qsl, unquote, urlsplit
@@ -21,8 +22,12 @@ def data_folder(folder: Path) -> Path:
     return folder
 
 
-def secret_key(file: Path) -> str:
-    """The key kept in this file, made at the first start.
+def new_secret() -> str:
+    return secrets.token_urlsafe(64)
+
+
+def kept(file: Path, make: Callable[[], str]) -> str:
+    """The secret kept in this file, made at the first start.
 
     Several processes or threads may start at once: each writes a draft of its own (for its owner alone), the first to
     link it to the name wins, and all read what stands there.
@@ -30,7 +35,7 @@ def secret_key(file: Path) -> str:
     if not file.exists():
         descriptor, draft = tempfile.mkstemp(prefix=f"{file.name}.", dir=file.parent)
         with os.fdopen(descriptor, "w") as handle:
-            handle.write(secrets.token_urlsafe(64))
+            handle.write(make())
         try:
             os.link(draft, file)
         except FileExistsError:

@@ -10,6 +10,7 @@ REDIS_URL           redis://host:6379/0, a Redis or Valkey
 EMAIL_URL           smtp://user:password@host:587 (TLS from the start with smtps://); without it mails go to the console
 EMAIL_FROM          whom mails come from (PokerUltimate <noreply@ and the site's host)
 TRUSTED_PROXIES     how many proxies stand before the site and name the caller in X-Forwarded-For (1 with https, else 0)
+SERIES_KEY          the RSA key (PEM) the identity provider signs with, instead of the one kept in the data folder
 STAFF_PASSKEY       "required": /admin/ opens only in a session that was signed in to with a passkey
 SECRET_KEY          instead of the one kept in the data folder
 POKERULTIMATE_DATA  the folder for secrets and data (.data)
@@ -22,6 +23,7 @@ import os
 from pathlib import Path
 from urllib.parse import urlsplit
 
+from accounts.series.keys import new_private_key
 from pokerultimate import environment
 
 BASE_DIR = Path(__file__).resolve().parent.parent
@@ -35,7 +37,7 @@ DATABASE_URL = os.environ.get("DATABASE_URL") or f"sqlite://{DATA_DIR / 'pokerul
 VALKEY_SOCKET = None if os.environ.get("REDIS_URL") else environment.socket_path(DATA_DIR / "valkey.sock")
 REDIS_URL = os.environ.get("REDIS_URL") or f"unix://{VALKEY_SOCKET}"
 
-SECRET_KEY = os.environ.get("SECRET_KEY") or environment.secret_key(DATA_DIR / "secret-key")
+SECRET_KEY = os.environ.get("SECRET_KEY") or environment.kept(DATA_DIR / "secret-key", environment.new_secret)
 DEBUG = False
 
 _site = urlsplit(SITE_URL)
@@ -56,6 +58,7 @@ INSTALLED_APPS = [
     "allauth",
     "allauth.account",
     "allauth.headless",
+    "allauth.idp.oidc",
     "allauth.mfa",
     "allauth.usersessions",
 ]
@@ -141,6 +144,12 @@ MFA_PASSKEY_LOGIN_ENABLED = True
 MFA_PASSKEY_SIGNUP_ENABLED = False
 MFA_ALLOW_UNVERIFIED_EMAIL = True
 MFA_WEBAUTHN_USER_VERIFICATION = "required"
+# The identity provider of the Ultimate games.
+IDP_OIDC_ADAPTER = "accounts.series.adapter.SeriesAdapter"
+IDP_OIDC_PRIVATE_KEY = os.environ.get("SERIES_KEY") or environment.kept(DATA_DIR / "series-key.pem", new_private_key)
+IDP_OIDC_ACCESS_TOKEN_EXPIRES_IN = 10 * 60
+IDP_OIDC_REFRESH_TOKEN_EXPIRES_IN = 60 * 24 * 3600
+LOGIN_URL = "/account/sign-in"
 STAFF_PASSKEY_REQUIRED = os.environ.get("STAFF_PASSKEY") == "required"
 ALLAUTH_TRUSTED_PROXY_COUNT = int(os.environ.get("TRUSTED_PROXIES") or (1 if _https else 0))
 

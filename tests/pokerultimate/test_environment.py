@@ -71,7 +71,7 @@ def test_secrets_and_data_are_for_the_owner_alone(tmp_path: Path) -> None:
 def test_the_secret_key_is_made_once(tmp_path: Path) -> None:
     file = tmp_path / "secret-key"
     with ThreadPoolExecutor(8) as pool:
-        keys = set(pool.map(lambda _: environment.secret_key(file), range(32)))
+        keys = set(pool.map(lambda _: environment.kept(file, environment.new_secret), range(32)))
     assert keys == {file.read_text()}
     assert len(file.read_text()) >= 64
     assert list(tmp_path.iterdir()) == [file]
