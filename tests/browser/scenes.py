@@ -250,6 +250,7 @@ ACCOUNT = {
     "new_email": "another@example.com",
     "confirm_link": None,
     "show_online": False,
+    "passkeys": 2,
     "staff": False,
 }
 FRIENDS = {
@@ -262,6 +263,10 @@ FRIENDS = {
     "sent": [{"sub": "5", "id": "Somebody", "icon": "mountain"}],
     "blocked": [{"sub": "6", "id": "Nobody", "icon": "leaf"}],
 }
+PASSKEYS = [
+    {"type": "webauthn", "id": 1, "name": "Chrome · Android", "created_at": 1790000000, "last_used_at": None},
+    {"type": "webauthn", "id": 2, "name": "กุญแจความปลอดภัยสีน้ำเงิน", "created_at": 1790000000, "last_used_at": 1790001000},
+]
 SIGN_IN = """account => localStorage.setItem('pokerultimate.account', account)"""
 
 
@@ -271,10 +276,9 @@ def _signed_in(address: str, *then: Callable[[Page], None]) -> Callable[[Page], 
     def go(page: Page) -> None:
         account = json.dumps(ACCOUNT)
         page.add_init_script(f"({SIGN_IN})({json.dumps(account)})")
-        for path, body in (("account", account), ("friends", json.dumps(FRIENDS))):
-            page.route(
-                f"**/api/{path}", lambda route, body=body: route.fulfill(body=body, content_type="application/json")
-            )
+        page.route("**/api/account", lambda route: route.fulfill(json=ACCOUNT))
+        page.route("**/account/authenticators", lambda route: route.fulfill(json={"data": PASSKEYS}))
+        page.route("**/api/friends", lambda route: route.fulfill(json=FRIENDS))
         _at(address, None, *then)(page)
 
     return go
@@ -291,6 +295,7 @@ SCENES = (
     Scene("account-id", _signed_in("/account/id", _dialog)),
     Scene("account-email", _signed_in("/account/email", _dialog)),
     Scene("friends", _signed_in("/account/friends", _dialog, _press("dialog section .icon-button"))),
+    Scene("passkeys", _signed_in("/account/passkeys", _dialog)),
     Scene("account-delete", _signed_in("/account/delete", _dialog)),
     Scene("account-password", _signed_in("/account/password", _dialog)),
     Scene("home-saved", _at("/", turn, _press("label:has(input[name]):not([lang])", 1))),

@@ -45,6 +45,27 @@ export async function signIn(name: string, password: string): Promise<void> {
   await request('POST', `${ALLAUTH}/auth/login`, { ...namedBy(name), password });
 }
 
+const SECOND = `${ALLAUTH}/auth/webauthn/authenticate`;
+
+/** Whether the password was right and a passkey is wanted after it. */
+export function wantsPasskey(failure: ServerFailure): boolean {
+  const { flows } = fields(data(failure.body));
+  return (
+    Array.isArray(flows) &&
+    flows.some(
+      (flow) => fields(flow)['id'] === 'mfa_authenticate' && fields(flow)['is_pending'] === true,
+    )
+  );
+}
+
+export function passkeyAfterPasswordOptions(): Promise<unknown> {
+  return requestOptions(SECOND);
+}
+
+export async function passkeyAfterPassword(credential: unknown): Promise<void> {
+  await request('POST', SECOND, { credential });
+}
+
 export interface NewAccount {
   invite_code: string;
   username: string;
@@ -126,4 +147,59 @@ export async function devices(): Promise<Device[]> {
 /** The devices that are left. */
 export async function endDevice(id: number): Promise<Device[]> {
   return data(await request('DELETE', `${ALLAUTH}/auth/sessions`, { sessions: [id] })) as Device[];
+}
+
+// -- passkeys ---------------------------------------------------------------------------
+
+export interface Passkey {
+  id: number;
+  name: string;
+  /** Seconds since 1970. */
+  created_at: number;
+  last_used_at: number | null;
+}
+
+const WEBAUTHN = `${ALLAUTH}/account/authenticators/webauthn`;
+
+export async function passkeys(): Promise<Passkey[]> {
+  const all = data(await request('GET', `${ALLAUTH}/account/authenticators`)) as ({
+    type: string;
+  } & Passkey)[];
+  return all.filter(({ type }) => type === 'webauthn');
+}
+
+export async function passkeyCreation(): Promise<unknown> {
+  return fields(data(await request('GET', `${WEBAUTHN}?passwordless`)))['creation_options'];
+}
+
+export async function addPasskey(name: string, credential: unknown): Promise<void> {
+  await request('POST', WEBAUTHN, { name, credential, passwordless: true });
+}
+
+export async function renamePasskey(id: number, name: string): Promise<void> {
+  await request('PUT', WEBAUTHN, { id, name });
+}
+
+export async function removePasskey(id: number): Promise<void> {
+  await request('DELETE', WEBAUTHN, { authenticators: [id] });
+}
+
+async function requestOptions(path: string): Promise<unknown> {
+  return fields(data(await request('GET', path)))['request_options'];
+}
+
+export function passkeySignInOptions(): Promise<unknown> {
+  return requestOptions(`${ALLAUTH}/auth/webauthn/login`);
+}
+
+export async function signInByPasskey(credential: unknown): Promise<void> {
+  await request('POST', `${ALLAUTH}/auth/webauthn/login`, { credential });
+}
+
+export function passkeyConfirmOptions(): Promise<unknown> {
+  return requestOptions(`${ALLAUTH}/auth/webauthn/reauthenticate`);
+}
+
+export async function confirmByPasskey(credential: unknown): Promise<void> {
+  await request('POST', `${ALLAUTH}/auth/webauthn/reauthenticate`, { credential });
 }

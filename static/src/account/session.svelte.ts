@@ -12,6 +12,8 @@ class Session {
   account: Account | null = $state.raw(readAccount());
   /** The device's memory named somebody whom the server no longer knows as signed in. */
   ended = $state(false);
+  /** Signed in by password on this page, so that a passkey may be worth offering (PU-126). */
+  byPassword = $state(false);
 
   start(): void {
     void this.refresh();
@@ -34,9 +36,10 @@ class Session {
   }
 
   /** After any way of signing in or up. */
-  async begin(): Promise<void> {
+  async begin(by: 'password' | 'passkey'): Promise<void> {
     this.#take(await api.account());
     this.ended = false;
+    this.byPassword = by === 'password';
   }
 
   /** What the account is has changed by another endpoint than its own. */
@@ -66,6 +69,7 @@ class Session {
   #drop(ended: boolean): void {
     this.account = null;
     this.ended = ended;
+    this.byPassword = false;
     forgetAccount();
   }
 }

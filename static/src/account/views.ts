@@ -7,6 +7,7 @@ export const OWNER_VIEWS = [
   'id',
   'email',
   'password',
+  'passkeys',
   'devices',
   'delete',
 ] as const;

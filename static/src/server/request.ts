@@ -99,6 +99,7 @@ export function failureOf(status: number, body: unknown): ServerFailure {
   if (status === 401) {
     return new ServerFailure(isSignedIn(body) ? 'confirm' : 'signed_out', refusals, body);
   }
+  if (refusals.some(({ code }) => code === 'reauthenticate')) return new ServerFailure('confirm');
   if (status === 429) return new ServerFailure('too_often', refusals, body);
   if (status >= 500) return new ServerFailure('broken', refusals, body);
   return new ServerFailure('refused', refusals, body);

@@ -1,4 +1,4 @@
-/** The shapes of our own API (`/api/openapi.json`), by hand; `tests/pokerultimate` compares them with the document. */
+/** The shapes of our own API (`/api/openapi.json`), written by hand. */
 
 export interface Site {
   /** Without a mail server mails are written to the console of whoever runs the site. */
@@ -20,6 +20,8 @@ export interface Account {
   /** Where no mail server is set: the link that the mail would have brought (D-26). */
   confirm_link: string | null;
   show_online: boolean;
+  /** How many there are. */
+  passkeys: number;
   staff: boolean;
 }
 

@@ -12,6 +12,7 @@ const ACCOUNT: Account = {
   new_email: null,
   confirm_link: 'http://localhost/account/confirm-email/secret',
   show_online: false,
+  passkeys: 0,
   staff: false,
 };
 
@@ -53,14 +54,14 @@ describe('who is signed in', () => {
 
   it('is remembered by the device, without the link that confirms an address', async () => {
     answer = json(200, ACCOUNT);
-    await (await page()).begin();
+    await (await page()).begin('password');
     expect((await page()).account).toEqual({ ...ACCOUNT, confirm_link: null });
     expect([...storage.items.values()].join('')).not.toContain('secret');
   });
 
   it('stays so without a network', async () => {
     answer = json(200, ACCOUNT);
-    await (await page()).begin();
+    await (await page()).begin('password');
     answer = () => Promise.reject(new TypeError('Failed to fetch'));
     const session = await page();
     await session.refresh();
@@ -70,7 +71,7 @@ describe('who is signed in', () => {
 
   it('is nobody once the server says so, and the page knows that somebody was', async () => {
     answer = json(200, ACCOUNT);
-    await (await page()).begin();
+    await (await page()).begin('password');
     answer = json(401, { detail: 'Unauthorized' });
     const session = await page();
     await session.refresh();
@@ -82,7 +83,7 @@ describe('who is signed in', () => {
   it('is nobody after signing out, which the server confirms by a 401', async () => {
     answer = json(200, ACCOUNT);
     const session = await page();
-    await session.begin();
+    await session.begin('password');
     answer = json(401, { meta: { is_authenticated: false } });
     await session.signOut();
     expect(session.account).toBeNull();
@@ -92,7 +93,7 @@ describe('who is signed in', () => {
   it('stays signed in where signing out did not reach the server', async () => {
     answer = json(200, ACCOUNT);
     const session = await page();
-    await session.begin();
+    await session.begin('password');
     answer = () => Promise.reject(new TypeError('Failed to fetch'));
     await expect(session.signOut()).rejects.toThrow('unreachable');
     expect(session.account?.id).toBe('Nok');

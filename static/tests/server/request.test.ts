@@ -6,6 +6,8 @@ describe('an answer that is no success', () => {
     [401, { meta: { is_authenticated: false } }, 'signed_out'],
     [401, { detail: 'Unauthorized' }, 'signed_out'],
     [401, { meta: { is_authenticated: true } }, 'confirm'],
+    [403, { code: 'reauthenticate', message: 'x' }, 'confirm'],
+    [403, null, 'refused'],
     [429, null, 'too_often'],
     [400, { errors: [] }, 'refused'],
     [409, null, 'refused'],
