@@ -17,25 +17,30 @@ FAULTS = """least => {
   const name = (target) =>
     target.matches('.term') ? `word '${target.textContent.trim()}'` : target.outerHTML.slice(0, 120);
   for (const target of root.querySelectorAll(ALL)) {
-    if (!target.checkVisibility({ visibilityProperty: true })) continue;
+    if (!target.checkVisibility({ visibilityProperty: true }) || target.closest('[aria-hidden=true]')) continue;
     if (target.matches('a') && target.closest('p, dd, li') !== null) continue;
     const box = boxOf(target);
-    const own = (x, y) => [box, target].includes(hit(x, y));
+    const mine = [box, target, target.closest('label')];
+    const own = (x, y) => mine.includes(hit(x, y));
     let place = box.getBoundingClientRect();
     // The table itself does not scroll, only the rows of a result do.
     if (target.closest('.table') === null || target.closest('.rows') !== null) {
       box.scrollIntoView({ block: 'center', behavior: 'instant' });
       place = box.getBoundingClientRect();
     }
-    const { left, top, right, bottom, width, height } = place;
+    const { left, top, right, bottom } = place;
     const word = target.matches('.term');
+    // A strip of buttons may reach below itself for a finger.
+    const reach = getComputedStyle(target, '::after');
+    const more = (side) => (reach.position === 'absolute' ? parseFloat(reach[side]) || 0 : 0);
+    const width = Math.max(place.width, more('width')), height = Math.max(place.height, more('height'));
     if (!word && (width < least - 0.5 || height < least - 0.5))
       faults.push(`${Math.round(width)} x ${Math.round(height)}: ${name(target)}`);
     const x = (left + right) / 2, y = (top + bottom) / 2, far = CORE / 2 - 1;
     const square = [[0, 0], [-far, -far], [far, -far], [-far, far], [far, far]];
     const isOwn = ([across, down]) => square.every(([dx, dy]) => own(x + across + dx, y + down + dy));
     if (!SHIFTS.some(isOwn)) {
-      const others = square.map(([dx, dy]) => hit(x + dx, y + dy)).filter((other) => ![box, target].includes(other));
+      const others = square.map(([dx, dy]) => hit(x + dx, y + dy)).filter((other) => !mine.includes(other));
       const taken = others.map((other) => (other === null ? 'nothing' : name(other)));
       faults.push(`not its own: ${name(target)}, but of ${taken.join(' | ')}`);
     }

@@ -45,6 +45,8 @@ CUT = """() => {
     const element = words.currentNode.parentElement;
     if (text === '' || element.closest('.vh, [aria-hidden=true]') || !element.checkVisibility()) continue;
     if (element.closest('[role=region][tabindex="0"]')) continue;
+    // Words for the ear alone.
+    if (getComputedStyle(element).clipPath === 'inset(50%)') continue;
     const range = document.createRange();
     range.selectNodeContents(words.currentNode);
     const word = range.getBoundingClientRect();
