@@ -11,6 +11,7 @@ from pokerultimate.api import api
 # The screens of the web client: one page, whose script reads the address.
 SCREENS = [
     *("", "setup/<slug:table>", "play/", "statistics/", "statistics/<str:game>", "account/", "account/<slug:view>"),
+    *("hands/", "hands/<path:hand>"),
     *("guide/", "guide/<path:section>"),
 ]
 

@@ -328,9 +328,11 @@ export interface ReplayQuestion {
 /** Hands for a file of another program; "phh" holds one. */
 export interface ExportQuestion {
   format: 'phh' | 'phhs' | 'ohh';
-  /** With every seat's name as it is shown. */
-  records: HandRecord[];
-  reveal: boolean;
+  hands: {
+    /** With every seat's name as it is shown. */
+    record: HandRecord;
+    reveal: boolean;
+  }[];
 }
 
 /** Which of several hands wins how often. */

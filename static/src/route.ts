@@ -9,7 +9,12 @@ export type Screen =
   /** `game`: id of one finished game; null: all of them. */
   | { page: 'statistics'; game: string | null }
   /** A window over home. */
-  | { page: 'account'; view: AccountView };
+  | { page: 'account'; view: AccountView }
+  /** `game`: the hands of one game; null: all that are kept. */
+  | { page: 'hands'; game: string | null }
+  | { page: 'replay'; game: string; hand: number }
+  /** Practice from the decision after a message of the replay. */
+  | { page: 'practice'; game: string; hand: number; message: number };
 
 /** The guide lies over a screen; without a section it opens at its beginning. */
 export type Route = Screen | { page: 'guide'; section: Section | null };
@@ -26,11 +31,24 @@ export function routeOf(path: string): Route {
     const view = table ?? 'overview';
     if (isAccountView(view)) return { page, view };
   }
+  if (page === 'hands') return handsRoute(table, rest);
   if (page === 'play' && table === undefined) return { page };
   if (page === 'setup' && table !== undefined && rest.length === 0 && isSetupTable(table)) {
     return { page, table };
   }
   return { page: 'home' };
+}
+
+/** `/hands/`, `/hands/<game>`, `/hands/<game>/<hand>` and `/hands/<game>/<hand>/from/<message>`. */
+function handsRoute(game: string | undefined, rest: readonly string[]): Screen {
+  const [hand, from, message, ...more] = rest;
+  if (game === undefined) return { page: 'hands', game: null };
+  if (hand === undefined) return { page: 'hands', game };
+  const isNumber = (text: string | undefined): text is string => /^\d+$/.test(text ?? '');
+  if (!isNumber(hand) || more.length > 0) return { page: 'home' };
+  if (from === undefined) return { page: 'replay', game, hand: Number(hand) };
+  if (from !== 'from' || !isNumber(message)) return { page: 'home' };
+  return { page: 'practice', game, hand: Number(hand), message: Number(message) };
 }
 
 export function pathOf(route: Route): string {
@@ -45,6 +63,12 @@ export function pathOf(route: Route): string {
       return `/statistics/${route.game ?? ''}`;
     case 'account':
       return route.view === 'overview' ? '/account/' : `/account/${route.view}`;
+    case 'hands':
+      return `/hands/${route.game ?? ''}`;
+    case 'replay':
+      return `/hands/${route.game}/${route.hand}`;
+    case 'practice':
+      return `/hands/${route.game}/${route.hand}/from/${route.message}`;
     case 'guide':
       return guideAnchor(route.section);
   }

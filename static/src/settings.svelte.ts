@@ -27,6 +27,8 @@ export interface Settings {
   shortcuts: boolean;
   /** An all-in of more than 50 big blinds asks for a second press (D-16). */
   confirmAllIn: boolean;
+  /** The replayer shows hands that were folded or never turned up (D-17). */
+  showFolded: boolean;
   /** The person's name at the table; empty: "You". */
   name: string;
   icon: string;
@@ -41,7 +43,7 @@ export const LANGUAGES: readonly { value: Language; name: string }[] = [
 
 type Choice = 'language' | 'theme' | 'deck' | 'speed' | 'motion';
 /** Settings that are on or off. */
-export type Switch = 'sound' | 'vibration' | 'odds' | 'shortcuts' | 'confirmAllIn';
+export type Switch = 'sound' | 'vibration' | 'odds' | 'shortcuts' | 'confirmAllIn' | 'showFolded';
 
 const CHOICES: { readonly [Name in Choice]: readonly Settings[Name][] } = {
   language: ['en', 'ja', 'th'],
@@ -95,6 +97,7 @@ export function restoreSettings(stored: Readonly<Record<string, unknown>>): Sett
     motion: pick('motion', 'system'),
     shortcuts: isOn('shortcuts', true),
     confirmAllIn: isOn('confirmAllIn', true),
+    showFolded: isOn('showFolded', false),
     name: typeof stored['name'] === 'string' ? stored['name'].slice(0, NAME_LENGTH) : '',
     icon: typeof stored['icon'] === 'string' ? stored['icon'] : FIRST_ICON,
   };

@@ -107,6 +107,11 @@ export class FakeEngine implements Engine {
     return Promise.resolve({ step, pace });
   }
 
+  practice(_record: HandAccount, message: number, seed: Uint8Array): Promise<Advance> {
+    this.#note(`practice ${message}`, seed);
+    return Promise.resolve(this.#now());
+  }
+
   restart(seed: Uint8Array): Promise<Advance> {
     this.#note('restart', seed);
     this.v = 0;

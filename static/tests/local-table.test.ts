@@ -71,7 +71,7 @@ describe('a table on this device', () => {
   });
 
   async function open(engine: FakeEngine): Promise<{ table: LocalTable; seen: Message[] }> {
-    const table = await LocalTable.create(engine, store, SETUP, 'normal', (fault) => {
+    const table = await LocalTable.create(engine, store, SETUP, 'normal', (fault: unknown) => {
       faults.push(fault);
     });
     tables.push(table);
@@ -313,5 +313,30 @@ describe('a table on this device', () => {
     await table.send({ do: 'call', v: 0 });
     const ids = (await records.games()).records.map(({ id }) => id);
     expect(new Set(ids).size).toBe(2);
+  });
+
+  it('saves and records nothing of practice, and leaves the saved game alone', async () => {
+    const saved = new FakeEngine([person, person]);
+    const { table: game } = await open(saved);
+    const before = await store.read();
+    const engine = new FakeEngine([person, over], { 1: OVER });
+    const practice = await LocalTable.practice(
+      engine,
+      handAccount(1),
+      4,
+      'normal',
+      (fault: unknown) => {
+        faults.push(fault);
+      },
+    );
+    tables.push(practice);
+    expect(engine.calls).toContain('practice 4');
+    await practice.send({ do: 'call', v: 0 });
+    await practice.quit();
+    expect([practice.practice, practice.game, game.practice]).toEqual([true, null, false]);
+    expect(game.game).not.toBeNull();
+    expect(await store.read()).toEqual(before);
+    expect((await records.games()).records).toEqual([]);
+    expect((await records.hands()).records).toEqual([]);
   });
 });

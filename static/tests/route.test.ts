@@ -11,6 +11,10 @@ describe('routes', () => {
     { page: 'statistics', game: '6a0b6d0e-6ff8-4f6a-9d4c-0f1f8a3a9d11' },
     { page: 'account', view: 'overview' },
     { page: 'account', view: 'sign-in' },
+    { page: 'hands', game: null },
+    { page: 'hands', game: '6a0b6d0e' },
+    { page: 'replay', game: '6a0b6d0e', hand: 12 },
+    { page: 'practice', game: '6a0b6d0e', hand: 12, message: 5 },
     { page: 'guide', section: null },
     { page: 'guide', section: 'side-pots' },
     { page: 'guide', section: 'table/classic' },
@@ -30,6 +34,11 @@ describe('routes', () => {
     '/play/x',
     '/account/toString',
     '/account/id/more',
+    '/hands/game/x',
+    '/hands/game/1/to/2',
+    '/hands/game/1/from',
+    '/hands/game/1/from/x',
+    '/hands/game/1/from/2/3',
   ])('shows home for %s', (path) => {
     expect(routeOf(path)).toEqual({ page: 'home' });
   });

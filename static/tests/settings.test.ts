@@ -25,6 +25,7 @@ describe('settings', () => {
       motion: 'system',
       shortcuts: true,
       confirmAllIn: true,
+      showFolded: false,
       name: '',
       icon: 'wave',
     });
@@ -50,6 +51,7 @@ describe('settings', () => {
       odds: false,
       shortcuts: false,
       confirmAllIn: false,
+      showFolded: true,
     };
     expect(restoreSettings({ ...off, volume: 0 })).toMatchObject({ ...off, volume: 0 });
     expect(restoreSettings({ volume: 130 }).volume).toBe(100);

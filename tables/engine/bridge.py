@@ -80,8 +80,8 @@ def save() -> str:
 
 
 def restart(seed: bytes) -> str:
-    """The same seats and rules from the first hand."""
-    return _play(_current().restarted(bytes(seed)))
+    """The same seats and rules from the first hand; practice stays practice."""
+    return _play(_current().restarted(bytes(seed)), practice=_practice)
 
 
 def command(text: str, entropy: bytes) -> str:
@@ -141,7 +141,7 @@ def export_hands(question: str) -> str:
 
     def text() -> str:
         asked = json.loads(question)
-        return _FORMATS[asked["format"]]([read(record, reveal=asked["reveal"]) for record in asked["records"]])
+        return _FORMATS[asked["format"]]([read(each["record"], reveal=each["reveal"]) for each in asked["hands"]])
 
     return json.dumps(_of_record(text))
 

@@ -43,8 +43,10 @@ def replay(account: Account, *, reveal: bool) -> list[dict[str, Any]]:
 def practice_from(account: Account, step: int, seed: bytes) -> Table:
     """A table at the decision after message `step` of the replay: same stacks, holes and board, a new deck beneath.
 
-    seed: the new game's secret, 32 bytes. Raises as `replay` does, and BAD_RECORD where nobody is to act.
+    seed: the new game's secret, 32 bytes. The whole account is read first: this raises as `replay` does, and BAD_RECORD
+    where nobody is to act.
     """
+    replay(account, reveal=True)
     for number, (table, _) in enumerate(_played(account, seed)):
         if number == step and table.phase == "betting":
             rules = {**table.rules.to_dict(), "deck": "reshuffled"}

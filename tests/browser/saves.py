@@ -9,6 +9,7 @@ from typing import Any, Literal
 from playwright.sync_api import Page
 
 from tables.engine.events import seen_by
+from tables.engine.records import hand_account
 from tables.engine.rules import TableRules
 from tables.engine.table import Seat, Table
 from tests.engine.rig import ZERO, deal_order, fixed_deck
@@ -45,6 +46,17 @@ PUT = (
   database.close();
 }"""
 )
+PUT_RECORDS = (
+    "async ({ name, records }) => {"
+    + OPEN
+    + """
+  const database = await open();
+  const transaction = database.transaction(name, 'readwrite');
+  for (const record of records) transaction.objectStore(name).put(record);
+  await new Promise((resolve) => (transaction.oncomplete = resolve));
+  database.close();
+}"""
+)
 GET = (
     "async () => {"
     + OPEN
@@ -54,6 +66,19 @@ GET = (
   await new Promise((resolve) => (request.onsuccess = resolve));
   database.close();
   return request.result ?? null;
+}"""
+)
+
+
+GET_HANDS = (
+    "async () => {"
+    + OPEN
+    + """
+  const database = await open();
+  const request = database.transaction('hand_records').objectStore('hand_records').index('finished_at').getAll();
+  await new Promise((resolve) => (request.onsuccess = resolve));
+  database.close();
+  return request.result;
 }"""
 )
 
@@ -99,14 +124,16 @@ def slot(saved: Table, **changes: Any) -> dict[str, Any]:
     }
 
 
-def put(page: Page, saved: object) -> None:
-    """Store a table, or any other value in its place.
-
-    A page that has gone nowhere yet goes to an address of the site that does not run the client.
-    """
+def _leave(page: Page) -> None:
+    """A page that has gone nowhere yet goes to an address of the site that does not run the client."""
     if page.url == "about:blank":
         page.route("**/blank", lambda route: route.fulfill(body=BLANK, content_type="text/html"))
         page.goto("/blank")
+
+
+def put(page: Page, saved: object) -> None:
+    """Store a table, or any other value in its place."""
+    _leave(page)
     hands = []
     if isinstance(saved, Table):
         hands = [{"hand": saved.hand_number, "events": [seen_by(event, PERSON) for event in saved.log]}]
@@ -114,9 +141,27 @@ def put(page: Page, saved: object) -> None:
     page.evaluate(PUT, {"game": saved, "hands": hands})
 
 
+def record(ended: Table, game: str = GAME_ID, finished_at: str = "2026-10-03T19:05:00.000Z") -> dict[str, Any]:
+    """What the browser stores for a hand that is over (`HandRecord`)."""
+    account = hand_account(ended, PERSON)
+    return {**account, "id": f"{game}/{account['hand']}", "game_id": game, "finished_at": finished_at}
+
+
+def put_hands(page: Page, records: Sequence[object]) -> None:
+    """Store records of hands beside those that are there."""
+    _leave(page)
+    page.evaluate(PUT_RECORDS, {"name": "hand_records", "records": records})
+
+
 def get(page: Page) -> dict[str, Any] | None:
     """The stored game, from any page of the site."""
     found: dict[str, Any] | None = page.evaluate(GET)
+    return found
+
+
+def hands(page: Page) -> list[dict[str, Any]]:
+    """The stored records of hands, oldest first."""
+    found: list[dict[str, Any]] = page.evaluate(GET_HANDS)
     return found
 
 

@@ -158,6 +158,14 @@ def over() -> Table:
     )
 
 
+def played() -> Table:
+    """A hand of six that two of them took to a showdown."""
+    after: list[Action] = [
+        *((0, "call"), (1, "fold"), (3, "check"), (0, "raise_to", 300), (3, "call"), (3, "check"), (0, "check")),
+    ]
+    return _flop(*after)
+
+
 # -- ways ------------------------------------------------------------------------
 
 
@@ -284,6 +292,32 @@ def _signed_in(address: str, *then: Callable[[Page], None]) -> Callable[[Page], 
     return go
 
 
+def _hands(address: str, *then: Callable[[Page], None]) -> Callable[[Page], None]:
+    """A screen of the hands that this device has kept."""
+
+    def go(page: Page) -> None:
+        times = [f"2026-10-03T19:{minute:02}:00.000Z" for minute in (5, 9, 14)]
+        ended = (showdown(), over(), played())
+        saves.put_hands(page, [saves.record(each, f"game-{n}", times[n]) for n, each in enumerate(ended)])
+        _at(address)(page)
+        for step in then:
+            step(page)
+
+    return go
+
+
+def _replay_is_there(page: Page) -> None:
+    page.locator(".table .count").wait_for()
+
+
+def _turn_of_the_replay(page: Page) -> None:
+    _replay_is_there(page)
+    for _ in range(2):
+        page.keyboard.press("PageDown")
+    page.keyboard.press("ArrowRight")
+    page.locator(".seat .equity").first.wait_for()
+
+
 SCENES = (
     Scene("home", _at("/")),
     Scene("home-signed-in", _signed_in("/")),
@@ -329,6 +363,13 @@ SCENES = (
     Scene("ear", _table(turn, MENU, _press(".ways .btn", -3), _dialog), at_table=True),
     Scene("quit", _table(turn, MENU, _press(".ways .fold"), _dialog), at_table=True),
     Scene("other-tab", _elsewhere),
+    Scene("hands", _hands("/hands/", lambda page: page.locator(".hand").first.wait_for())),
+    Scene("hands-none", _at("/hands/", None, lambda page: page.locator(".empty").wait_for())),
+    Scene("hand-gone", _at("/hands/nowhere/1", None, lambda page: page.locator(".problem").wait_for())),
+    Scene("replay", _hands("/hands/game-2/1", _turn_of_the_replay)),
+    Scene("replay-result", _hands("/hands/game-0/1", _replay_is_there, _key("End"))),
+    Scene("replay-export", _hands("/hands/game-2/1", _replay_is_there, _press(".tools button", 1), _dialog)),
+    Scene("practice", _hands("/hands/game-2/1/from/8", lambda page: page.locator(".table .board").wait_for())),
 )
 
 

@@ -133,7 +133,7 @@ def whole_games() -> Iterator[Record]:
 def test_h4_exporting_twice_gives_equal_bytes() -> None:
     records = list(whole_games())
     for form in ("phhs", "ohh"):
-        question = {"format": form, "records": records, "reveal": False}
+        question = {"format": form, "hands": [{"record": record, "reveal": False} for record in records]}
         once, twice = (bridge.export_hands(json.dumps(question)) for _ in range(2))
         assert once == twice
     hands = tomllib.loads(json.loads(bridge.export_hands(json.dumps({**question, "format": "phhs"}))))
@@ -199,7 +199,7 @@ def test_any_name_is_written_so_that_it_is_read_back() -> None:
 def test_a_damaged_record_is_refused() -> None:
     for record, code in (({}, "BAD_RECORD"), ({**split_pot(), "schema": 9}, "NEWER_RECORD")):
         with pytest.raises(SetupError) as refused:
-            bridge.export_hands(json.dumps({"format": "ohh", "records": [record], "reveal": False}))
+            bridge.export_hands(json.dumps({"format": "ohh", "hands": [{"record": record, "reveal": False}]}))
         assert refused.value.code == code
 
 

@@ -144,6 +144,9 @@ def test_a_record_that_the_rules_do_not_bear_out_is_refused(change: str) -> None
     with pytest.raises(SetupError) as refused:
         bridge.replay(json.dumps({"record": broken(change), "reveal": False}))
     assert refused.value.code == "BAD_RECORD"
+    with pytest.raises(SetupError) as refused:
+        bridge.practice(json.dumps(broken(change)), 0, SEED)
+    assert refused.value.code == "BAD_RECORD"
 
 
 def test_a_record_of_a_newer_version_is_left_alone() -> None:
@@ -249,6 +252,8 @@ def test_nothing_of_practice_is_recorded() -> None:
     assert view["phase"] == "game_over"
     assert hands > 1
     bridge.restart(SEED)
+    assert bridge._practice
+    bridge.load(bridge.save())
     assert not bridge._practice
 
 

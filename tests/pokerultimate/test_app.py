@@ -12,7 +12,9 @@ from pytest_django import Settings
 from pokerultimate import views
 
 
-@pytest.mark.parametrize("address", ["/", "/setup/classic", "/play/", "/guide/", "/guide/table/classic"])
+@pytest.mark.parametrize(
+    "address", ["/", "/setup/classic", "/play/", "/hands/", "/hands/6a0b/12/from/3", "/guide/", "/guide/table/classic"]
+)
 @pytest.mark.usefixtures("built_client")
 def test_every_screen_is_the_app_shell(client: Client, address: str) -> None:
     response = client.get(address)

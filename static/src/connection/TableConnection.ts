@@ -32,6 +32,10 @@ export interface TableConnection {
   send(intent: Intent): Promise<Answer>;
   /** Every hand of this game so far, first hand first, the running one included (PU-78). */
   history(): Promise<HandLog[]>;
+  /** A game from a recorded hand: nothing of it is saved or counts. */
+  readonly practice?: boolean;
+  /** Id of the game in the records of its hands; none where nothing is recorded. */
+  readonly game?: string | null;
   readonly speed: Speed;
   readonly pace: Pace;
   setSpeed(speed: Speed): Promise<void>;

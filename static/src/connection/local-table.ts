@@ -5,7 +5,7 @@
  */
 import type { Advance, Engine } from '../engine/engine.svelte';
 import type { Answer, Card, Command, Message, Pace, Setup, Speed, Step, View } from '../protocol';
-import type { GameRecord, HandRecord } from '../records/record';
+import type { GameRecord, HandAccount, HandRecord } from '../records/record';
 import type { Records } from '../records/record-store';
 import {
   newTimes,
@@ -15,6 +15,7 @@ import {
   type Times,
 } from '../saved/saved-game';
 import { PlayClock } from './play-clock';
+import { PracticeStore } from './practice-store';
 import type { Context, HandLog, Intent, Listener, TableConnection } from './TableConnection';
 
 const ENTROPY_BYTES = 32;
@@ -122,6 +123,30 @@ export class LocalTable implements TableConnection {
     const table = new LocalTable(engine, store, speed, first, saved.times, onfault);
     table.#follow(first.step);
     return table;
+  }
+
+  /** A game from the decision after a message of a recorded hand. Rejects with BAD_RECORD or NEWER_RECORD. */
+  static async practice(
+    engine: Engine,
+    record: HandAccount,
+    message: number,
+    speed: Speed,
+    onfault: (fault: unknown) => void,
+  ): Promise<LocalTable> {
+    await engine.setSpeed(speed);
+    const first = await engine.practice(record, message, entropy());
+    const table = new LocalTable(engine, new PracticeStore(), speed, first, newTimes(), onfault);
+    await table.#save(first, true);
+    table.#follow(first.step);
+    return table;
+  }
+
+  get game(): string | null {
+    return this.practice ? null : this.#times.id;
+  }
+
+  get practice(): boolean {
+    return this.#store instanceof PracticeStore;
   }
 
   /** The person's rank is known, and the others still play. */

@@ -1,5 +1,19 @@
 import { files } from 'virtual:engine-files';
-import type { Command, Odds, OddsQuestion, Pace, Setup, Speed, Step, Turn } from '../protocol';
+import type {
+  Command,
+  EquityQuestion,
+  ExportQuestion,
+  Message,
+  Odds,
+  OddsQuestion,
+  Pace,
+  ReplayQuestion,
+  Setup,
+  Speed,
+  Step,
+  Turn,
+} from '../protocol';
+import type { HandAccount } from '../records/record';
 import { readStored, writeStored } from '../storage';
 import type { BridgeArgument, BridgeCall, FromWorker, ToWorker } from './worker-messages';
 
@@ -15,6 +29,8 @@ export interface Engine {
   advance(version: number, entropy: Uint8Array): Promise<Advance>;
   setSpeed(speed: Speed): Promise<{ step: Step; pace: Pace }>;
   restart(seed: Uint8Array): Promise<Advance>;
+  /** A game from the decision after a message of the replay. Rejects with BAD_RECORD or NEWER_RECORD. */
+  practice(record: HandAccount, message: number, seed: Uint8Array): Promise<Advance>;
 }
 
 export type EngineFailure = 'no_wasm' | 'load_failed' | 'load_slow' | 'engine_stopped';
@@ -132,6 +148,25 @@ class WorkerEngine implements Engine {
 
   restart(seed: Uint8Array): Promise<Advance> {
     return this.#call('restart', seed);
+  }
+
+  practice(record: HandAccount, message: number, seed: Uint8Array): Promise<Advance> {
+    return this.#call('practice', JSON.stringify(record), message, seed);
+  }
+
+  /** The messages of a recorded hand, the deal first. Rejects with BAD_RECORD or NEWER_RECORD. */
+  replay(question: ReplayQuestion): Promise<Message[]> {
+    return this.#call('replay', JSON.stringify(question));
+  }
+
+  /** The share of the pot that each hand can expect; the same question has the same answer. */
+  equities(question: EquityQuestion): Promise<number[]> {
+    return this.#call('equities', JSON.stringify(question));
+  }
+
+  /** The text of a file. Rejects with BAD_RECORD or NEWER_RECORD. */
+  exportHands(question: ExportQuestion): Promise<string> {
+    return this.#call('export_hands', JSON.stringify(question));
   }
 
   /** The chance of winning, from the own view alone (D-18). It does not need a table in the worker. */

@@ -11,7 +11,18 @@ export interface EngineFiles {
 }
 
 export type BridgeCall =
-  'create' | 'load' | 'save' | 'command' | 'advance' | 'set_speed' | 'restart' | 'odds';
+  | 'create'
+  | 'load'
+  | 'save'
+  | 'command'
+  | 'advance'
+  | 'set_speed'
+  | 'restart'
+  | 'practice'
+  | 'odds'
+  | 'replay'
+  | 'equities'
+  | 'export_hands';
 
 export type BridgeArgument = string | number | Uint8Array;
 

@@ -38,6 +38,8 @@ export const CHAPTERS = {
     'decks',
     'saved-game',
     'statistics',
+    'hand-history',
+    'replayer',
     'settings',
     'installing',
     'offline',

@@ -20,6 +20,9 @@ const SCREENS: Readonly<Record<Route['page'], string>> = {
   play: 'play',
   statistics: 'statistics(/[^/]+)?',
   account: 'account(/[^/]+)?',
+  hands: 'hands(/[^/]+)?',
+  replay: 'hands/[^/]+/\\d+',
+  practice: 'hands/[^/]+/\\d+/from/\\d+',
   guide: 'guide(/.*)?',
 };
 

@@ -13,3 +13,9 @@ export function dateTimeText(time: string): string {
   const form = { dateStyle: 'long', timeStyle: 'short' } as const;
   return new Intl.DateTimeFormat(LOCALES[settings.language], form).format(new Date(time));
 }
+
+/** Without the year, where there is little room. */
+export function dayTimeText(time: string): string {
+  const form = { day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' } as const;
+  return new Intl.DateTimeFormat(LOCALES[settings.language], form).format(new Date(time));
+}

@@ -1,7 +1,7 @@
 import { t } from '../i18n';
 import type { SeatView } from '../protocol';
 
-type Named = Pick<SeatView, 'name' | 'persona'>;
+export type Named = Pick<SeatView, 'name' | 'persona'>;
 
 /** Key of the catalogue for each computer player's name. */
 const PERSONAS = {

@@ -1,8 +1,8 @@
 /** Facts into words: the lines of the hand history and of the spoken log, in the language in use. */
 import { t, type MessageKey } from '../i18n';
 import { cardName, handName } from '../i18n/hand-names';
-import type { Card, Event, SeatView, Street } from '../protocol';
-import { isYou, placeName, seatName } from './names';
+import type { Card, Event, Street } from '../protocol';
+import { isYou, placeName, seatName, type Named } from './names';
 
 export interface Line {
   /** 'spoken': said only, since the screen shows it otherwise. */
@@ -15,7 +15,7 @@ export interface Line {
   pot: number | null;
 }
 
-type Seats = readonly SeatView[];
+type Seats = readonly Named[];
 
 /** Keys that have a form for "you" beside the one for a name. */
 type Spoken = {

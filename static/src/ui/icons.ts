@@ -6,6 +6,7 @@ export const ICONS = {
   close: 'M6 6l12 12M18 6 6 18',
   check: 'M5 12.6 10 17.4 19.4 7',
   chevron: 'M9.5 5.5 16 12l-6.5 6.5',
+  first: 'M18 5.6v12.8L9 12ZM6 5.6v12.8',
   back: 'M14.5 5.5 8 12l6.5 6.5',
   bolt: 'M13.2 3.4 6 13.6h5l-.6 7 7.6-10.6h-5.6Z',
   minus: 'M5 12h14',

@@ -26,7 +26,8 @@ const ALLOWED = new Set([
     'J',
   ],
   ...['Marco', 'Ella', 'Felix', 'Sofia', 'Kenji'],
-  ...['Enter', 'Space', 'Esc', 'Shift'],
+  ...['Enter', 'Space', 'Esc', 'Shift', 'Page', 'Up', 'Down', 'Home', 'End'],
+  ...['Poker', 'Open', 'Hand', 'History', 'PokerKit', 'phh', 'phhs', 'ohh'],
   ...'FCKRBNHLMYOPSA'.split(''),
   // Browsers, devices and what they call their things.
   ...'Chrome Edge Safari Android iPhone iPad Mac Dock https localhost MB'.split(' '),

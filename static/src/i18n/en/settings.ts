@@ -17,6 +17,8 @@ export const settings = {
   odds_about: 'Shows your chance of winning under your cards.',
   confirm_all_in: 'Confirm a large all-in',
   confirm_all_in_about: 'An all-in of more than 50 big blinds asks for a second press.',
+  show_folded: 'Show folded hands in the replayer',
+  show_folded_about: 'Of finished games: every hand, also those that were folded or never shown.',
   sound_about: 'Quiet sounds for cards, chips and your turn.',
   volume: 'Volume',
   volume_about: 'Of all sounds of the game.',

@@ -95,6 +95,8 @@ export const table = {
   pot_amount: 'Pot {n}',
   no_hands: 'No hand has been dealt yet.',
   save_and_home: 'Save and go home',
+  practice: 'Practice · not counted',
+  leave_practice: 'Leave practice',
   quit_game: 'Quit this game',
   quit_title: 'Quit this game?',
   quit_text: 'The game is deleted and cannot be brought back.',

@@ -20,6 +20,8 @@ export const settings = translationOf<typeof english>()({
   odds_about: '手札の下に、あなたの勝率を表示します。',
   confirm_all_in: '大きなオールインの確認',
   confirm_all_in_about: '50ビッグブラインドを超えるオールインは、もう一度押すと確定します。',
+  show_folded: 'リプレイでフォールドした手札も見る',
+  show_folded_about: '終わったゲームのみ。フォールドした手札や見せなかった手札も表示します。',
   sound_about: 'カード、チップ、あなたの番を知らせる静かな音です。',
   volume: '音量',
   volume_about: 'ゲームのすべての音の大きさです。',

@@ -98,6 +98,8 @@ export const table = translationOf<typeof english>()({
   pot_amount: 'ポット {n}',
   no_hands: 'まだハンドはありません。',
   save_and_home: '保存してホームへ',
+  practice: '練習 · 記録されません',
+  leave_practice: '練習を終える',
   quit_game: 'このゲームをやめる',
   quit_title: 'このゲームをやめますか?',
   quit_text: 'ゲームは削除され、元に戻せません。',

@@ -5,6 +5,7 @@ import { end } from './end';
 import { errors } from './errors';
 import { friends } from './friends';
 import { guide } from './guide';
+import { hands } from './hands';
 import { home } from './home';
 import { install } from './install';
 import { offline } from './offline';
@@ -29,6 +30,7 @@ export const th = {
   guide,
   install,
   offline,
+  hands,
   odds,
   sound,
   statistics,

@@ -20,6 +20,8 @@ export const settings = translationOf<typeof english>()({
   odds_about: 'แสดงโอกาสชนะของคุณใต้ไพ่ในมือ',
   confirm_all_in: 'ยืนยันออลอินก้อนใหญ่',
   confirm_all_in_about: 'ออลอินเกิน 50 บิ๊กบลายด์ต้องกดอีกครั้ง',
+  show_folded: 'แสดงไพ่ที่โฟลด์ในการเล่นย้อนแฮนด์',
+  show_folded_about: 'เฉพาะเกมที่จบแล้ว: แสดงไพ่ทุกมือ รวมถึงไพ่ที่โฟลด์หรือไม่ได้เปิด',
   sound_about: 'เสียงเบา ๆ ของไพ่ ชิป และเมื่อถึงตาคุณ',
   volume: 'ระดับเสียง',
   volume_about: 'ของเสียงทั้งหมดในเกม',

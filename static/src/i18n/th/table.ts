@@ -98,6 +98,8 @@ export const table = translationOf<typeof english>()({
   pot_amount: 'พอต {n}',
   no_hands: 'ยังไม่มีแฮนด์',
   save_and_home: 'บันทึกแล้วกลับหน้าแรก',
+  practice: 'ฝึกซ้อม · ไม่นับผล',
+  leave_practice: 'ออกจากการฝึกซ้อม',
   quit_game: 'เลิกเล่นเกมนี้',
   quit_title: 'เลิกเล่นเกมนี้ไหม',
   quit_text: 'เกมจะถูกลบและกู้คืนไม่ได้',

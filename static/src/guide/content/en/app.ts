@@ -213,6 +213,42 @@ export const app: Sections<(typeof CHAPTERS)['app'][number]> = {
       'The newest 60 games and the newest 500 hands are kept in this browser and sent nowhere. **Export JSON** writes all of them into a file; **Import JSON** adds the records of such a file that are not here yet, so nothing counts twice. **Delete all** asks first.',
     ],
   },
+  'hand-history': {
+    title: 'Hand history and played hands',
+    blocks: [
+      'During a game the **hand history** has every action of it, the newest hand first: who did what, the cards turned up, the chips returned and who won which pot. It changes with the language.',
+      'Hands outlive their game. **Played hands** at home lists the newest 500 hands in which you held cards, whichever game they belong to; older ones make room. From the final ranking you come to the hands of that game, where the one with the biggest pot is marked.',
+    ],
+  },
+  replayer: {
+    title: 'Replayer, practice and files',
+    blocks: [
+      'Press a hand in the list to see it on the table again, step by step: each action, each street, the result.',
+      {
+        table: {
+          head: ['Key', 'What it does'],
+          rows: [
+            ['`←` `→`', 'One step back or forward'],
+            ['`Page Up` `Page Down`', 'To the street before or after'],
+            ['`Home` `End`', 'To the beginning or the end'],
+          ],
+        },
+      },
+      'Beside every player still in the hand stands the **chance of winning** at that moment, worked out over the cards you can see. Cards you cannot see count as any cards. With two cards or fewer to come and all hands known, every possible board is counted; otherwise 3,000 deals are drawn, the same at every look.',
+      'You see your own cards and those that were turned up, from the first step on. **Show folded hands**, with the eye at the top or in the settings, adds every other hand; while the game still goes on they stay hidden.',
+      { heading: 'Play it again from here' },
+      'This starts a game of **practice** at the decision you are looking at: the same stacks, cards and board, the same levels of the computer players, and a newly shuffled deck for what comes next. It goes on like any game, but nothing of it counts or is saved, and your saved game stays as it is.',
+      { heading: 'Files' },
+      {
+        list: [
+          '**Poker Hand History** (`.phh`, several hands `.phhs`): for PokerKit and other programs.',
+          '**Open Hand History** (`.ohh`): for trackers and analysis tools.',
+          '**Plain text**: in the language of the screen.',
+        ],
+      },
+      'A hand has the same name in every file, so reading a file twice adds nothing. Cards you may not see are not in it.',
+    ],
+  },
   settings: {
     title: 'Language, sound and settings',
     blocks: [
@@ -225,7 +261,7 @@ export const app: Sections<(typeof CHAPTERS)['app'][number]> = {
           '**Deck**: [[decks|two or four colours]].',
           '**Odds helper**: [[odds-helper|your chance of winning]] under your cards.',
           '**AI speed**: how fast the computer players think and the cards appear.',
-          '**Keyboard shortcuts**, **motion**, and whether a large all-in asks for a second press.',
+          '**Keyboard shortcuts**, **motion**, whether a large all-in asks for a second press, and whether the [[replayer|replayer]] shows folded hands.',
         ],
       },
       'If your device asks for less motion, nothing moves on the table either.',
@@ -274,7 +310,7 @@ export const app: Sections<(typeof CHAPTERS)['app'][number]> = {
         list: [
           'Every hand is dealt from a full deck shuffled anew. All orders are equally likely, and the randomness comes from your browser’s source for cryptography.',
           'Before every action the cards not yet dealt are **shuffled again**. The next card is therefore not decided until the action that brings it, and knowing the deck would be of no use.',
-          'Hidden cards stay hidden. A computer player is only given what its seat may see. Folded cards are never shown.',
+          'Hidden cards stay hidden. A computer player is only given what its seat may see. Folded cards are never shown while a game goes on.',
           'The computer players do not cheat for or against you: their level changes how they think, never the cards.',
         ],
       },
