@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -90,6 +91,9 @@ def test_amounts_are_typed_stepped_and_slid(page: Page) -> None:
         table.amount.fill(typed)
         expect(table.amount).to_have_attribute("aria-invalid", "true")
         expect(table.button_that_raises).to_have_attribute("aria-disabled", "true")
+        # It names no amount that was typed on the way, and does not look as if it could be pressed.
+        expect(table.button_that_raises).to_have_text("Bet…")
+        expect(table.button_that_raises).not_to_have_class(re.compile(r"\bsolid\b"))
         panel.get_by_role("button", name=f"Nearest legal amount: {nearest}").click()
         expect(table.amount).to_have_value(nearest)
     table.amount.fill("some")
