@@ -43,9 +43,25 @@ export function textsOf(block: Block): string[] {
   return [Object.values(block.ladder).join(' · ')];
 }
 
+/** The piece of a text between two places, without the words that it would break off, nor a mark without its letter. */
+function whole(text: string, from: number, to: number): [number, number] {
+  // Where a Thai or Japanese word ends follows from its script, whatever the language asked for.
+  const words = new Intl.Segmenter(undefined, { granularity: 'word' });
+  const ends = [...words.segment(text)].map(({ index, segment }) => index + segment.length);
+  const first = from === 0 ? 0 : (ends.find((end) => end >= from) ?? from);
+  const last = ends.findLast((end) => end <= to) ?? to;
+  return [first, last];
+}
+
 function around(text: string, start: number, length: number): Hit['context'] {
-  const from = Math.max(0, start - BEFORE);
-  const to = Math.min(text.length, start + length + AFTER);
+  const end = start + length;
+  const [fromWord, toWord] = whole(
+    text,
+    Math.max(0, start - BEFORE),
+    Math.min(text.length, end + AFTER),
+  );
+  const from = Math.min(fromWord, start);
+  const to = Math.max(toWord, end);
   return [
     { text: `${from > 0 ? '…' : ''}${text.slice(from, start)}`, match: false },
     { text: text.slice(start, start + length), match: true },

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { content as en } from '../../src/guide/content/en';
 import { content as ja } from '../../src/guide/content/ja';
 import { content as th } from '../../src/guide/content/th';
-import { fold, search } from '../../src/guide/search';
+import { fold, search, textsOf } from '../../src/guide/search';
 
 describe('search in the guide', () => {
   it.each([
@@ -35,6 +35,23 @@ describe('search in the guide', () => {
     const [found] = search(en, 'chen');
     expect(found?.context.map((part) => part.match)).toEqual([false, true, false]);
     expect(found?.context[1]?.text).toBe('Chen');
+  });
+
+  it.each([en, ja, th])('breaks off no word, and no mark from its letter', (content) => {
+    const words = new Intl.Segmenter(undefined, { granularity: 'word' });
+    const hits = ['blind', 'pot', 'ブラインド', 'บลายด์'].flatMap((query) => search(content, query));
+    expect(hits.length).toBeGreaterThan(5);
+    for (const { section, context } of hits) {
+      const shown = context.map(({ text }) => text).join('');
+      const bare = shown.replace(/^…|…$/g, '');
+      const text = content.sections[section].blocks
+        .flatMap(textsOf)
+        .find((candidate) => candidate.includes(bare));
+      const at = text?.indexOf(bare) ?? 0;
+      const ends = [...words.segment(text ?? '')].map(({ index }) => index);
+      if (shown.startsWith('…')) expect(ends).toContain(at);
+      if (shown.endsWith('…')) expect(ends).toContain(at + bare.length);
+    }
   });
 
   it('wants all words', () => {
