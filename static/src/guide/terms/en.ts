@@ -80,7 +80,7 @@ export const terms: Terms = {
   hand_rankings: ['Hand rankings', 'The ten kinds of hands, the strongest first.'],
   stack: ['Stack', 'The chips a player has left.'],
   chips: ['Chips', 'What is played for. They belong to one game and are worth nothing outside it.'],
-  blinds_up: ['Blinds up', 'The blinds have gone up one level.'],
+  blinds_up: ['Blinds up', 'The next hands are played at a higher level of blinds.'],
   returned: ['Returned', 'Chips nobody matched go back to their owner at once.'],
   split_pot: ['Split pot', 'Players with equal hands share the pot.'],
   odd_chip: [
