@@ -96,6 +96,43 @@ def test_the_keys_of_the_raise_panel(page: Page) -> None:
     assert table.glance().asks == "turn"
 
 
+def test_enter_plays_the_amount_though_the_focus_was_on_the_menu(page: Page) -> None:
+    table = the_turn(page)
+    menu = page.get_by_role("button", name="Menu")
+    tab_to(page, menu)
+    page.keyboard.press("Enter")
+    page.keyboard.press("Escape")
+    expect(menu).to_be_focused()
+    page.keyboard.press("r")
+    expect(table.panel).to_be_visible()
+    page.keyboard.press("Enter")
+    played(page, "raise_to")
+    expect(page.get_by_role("dialog")).to_have_count(0)
+
+
+def test_no_focus_is_left_behind_the_bar_of_a_page(page: Page) -> None:
+    page.set_viewport_size({"width": 1280, "height": 640})
+    page.goto("/")
+    tab_to(page, page.locator("input[value=classic]"))
+    # Enter chooses the table, and once more goes on with it.
+    page.keyboard.press("Enter")
+    expect(focused(page)).to_be_checked()
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("heading", name="Classic")).to_be_focused()
+    start = page.get_by_role("button", name="Start game")
+    hidden = """bar => {
+      const target = document.activeElement.closest('label') ?? document.activeElement;
+      const { bottom } = target.getBoundingClientRect();
+      return bar.contains(target) ? 0 : bottom - bar.getBoundingClientRect().top;
+    }"""
+    for _ in range(TABS):
+        page.keyboard.press("Tab")
+        if start.evaluate("start => start === document.activeElement"):
+            return
+        assert page.locator(".action-bar").evaluate(hidden) <= 0, focused(page).evaluate("own => own.outerHTML")
+    raise AssertionError("the Tab key does not come there")
+
+
 def test_no_key_of_the_table_works_while_typing(page: Page) -> None:
     table = the_turn(page)
     page.keyboard.press("r")
@@ -125,6 +162,12 @@ def test_the_keys_that_open_something_and_escape(page: Page) -> None:
         expect(page.get_by_role("dialog")).to_have_count(0)
         # The table has the keys again.
         expect(page.locator(".table:focus, .table :focus")).to_have_count(1)
+        # The key that opens it closes it too; another one does nothing there.
+        page.keyboard.press(key)
+        page.keyboard.press("l" if key == "h" else "h")
+        expect(page.get_by_role("dialog", name=title)).to_be_visible()
+        page.keyboard.press(key)
+        expect(page.get_by_role("dialog")).to_have_count(0)
     page.keyboard.press("?")
     expect(page.locator(".guide-layer")).to_be_visible()
     page.keyboard.press("f")

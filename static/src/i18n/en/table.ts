@@ -154,7 +154,7 @@ export const table = {
   say_comma: ', ',
   table_name: 'Poker table',
   table_keys:
-    'Keys: Y my cards, O board, P pot and price, S stacks, A last actions. Esc leaves the table.',
+    'Keys: F fold, C check or call, R bet or raise, N next hand. Y my cards, O board, P pot and price, S stacks, A last actions. Esc leaves the table.',
   ear: 'Table by ear',
   ear_cards: 'My cards',
   ear_board: 'Board',

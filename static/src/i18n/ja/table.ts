@@ -157,7 +157,7 @@ export const table = translationOf<typeof english>()({
   say_comma: '、',
   table_name: 'ポーカーテーブル',
   table_keys:
-    'キー: Y 自分の手札、O ボード、P ポットとコール額、S スタック、A 直前のアクション。Escでテーブルを離れます。',
+    'キー: F フォールド、C チェックまたはコール、R ベットまたはレイズ、N 次のハンド。Y 自分の手札、O ボード、P ポットとコール額、S スタック、A 直前のアクション。Escでテーブルを離れます。',
   ear: 'テーブル読み上げ',
   ear_cards: '自分の手札',
   ear_board: 'ボード',

@@ -156,7 +156,8 @@ export const table = translationOf<typeof english>()({
   say_stop: '. ',
   say_comma: ', ',
   table_name: 'โต๊ะโป๊กเกอร์',
-  table_keys: 'ปุ่ม: Y ไพ่ของฉัน, O บอร์ด, P พอตและราคา, S สแต็ก, A การเล่นล่าสุด กด Esc เพื่อออกจากโต๊ะ',
+  table_keys:
+    'ปุ่ม: F โฟลด์, C เช็คหรือคอล, R เบทหรือเรส, N แฮนด์ถัดไป, Y ไพ่ของฉัน, O บอร์ด, P พอตและราคา, S สแต็ก, A การเล่นล่าสุด กด Esc เพื่อออกจากโต๊ะ',
   ear: 'ฟังโต๊ะ',
   ear_cards: 'ไพ่ของฉัน',
   ear_board: 'บอร์ด',
