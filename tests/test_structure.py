@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 import shutil
 import subprocess
 import sys
@@ -171,3 +172,29 @@ def test_a_sum_of_floats_is_found(tmp_path: Path) -> None:
     )
     found = _float_sums(tmp_path, {Path("sums.py"): source})
     assert [line.split(":")[1] for line in found] == ["5", "6"]
+
+
+# A rule that begins so counts on every screen.
+PAGE_WIDE = re.compile(r"^\s*:global\(\.([\w-]+)[^()]*\)[^{]*\{", re.MULTILINE)
+
+
+def _shared_classes(components: dict[str, str]) -> list[str]:
+    """'one: .class of another' for each class that one component styles on every screen and another one uses."""
+    return [
+        f"{one}: .{name} of {other}"
+        for one, source in components.items()
+        for name in sorted(set(PAGE_WIDE.findall(source)))
+        for other, text in components.items()
+        if other != one and re.search(rf'class(?::|="(?:[^"]*\s)?){name}(?![\w-])', text)
+    ]
+
+
+def test_no_component_styles_a_class_of_another() -> None:
+    sources = sorted((ROOT / "static" / "src").rglob("*.svelte"))
+    assert _shared_classes({str(path.relative_to(ROOT)): path.read_text("utf-8") for path in sources}) == []
+
+
+def test_a_class_styled_for_another_component_is_found() -> None:
+    row = "<style>\n  :global(.hand:hover) {\n  }\n</style>"
+    assert _shared_classes({"row": row, "bar": '<b class="long hand">'}) == ["row: .hand of bar"]
+    assert _shared_classes({"row": row, "bar": '<b class="hand-row">'}) == []

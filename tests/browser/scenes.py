@@ -363,7 +363,7 @@ SCENES = (
     Scene("ear", _table(turn, MENU, _press(".ways .btn", -3), _dialog), at_table=True),
     Scene("quit", _table(turn, MENU, _press(".ways .fold"), _dialog), at_table=True),
     Scene("other-tab", _elsewhere),
-    Scene("hands", _hands("/hands/", lambda page: page.locator(".hand").first.wait_for())),
+    Scene("hands", _hands("/hands/", lambda page: page.locator(".hand-row").first.wait_for())),
     Scene("hands-none", _at("/hands/", None, lambda page: page.locator(".empty").wait_for())),
     Scene("hand-gone", _at("/hands/nowhere/1", None, lambda page: page.locator(".problem").wait_for())),
     Scene("replay", _hands("/hands/game-2/1", _turn_of_the_replay)),
