@@ -9,17 +9,30 @@ import type { SavedGame } from './saved/saved-game';
 
 const NAME = 'pokerultimate';
 /** Raised when a store is added; `upgrade` below then knows what to add to each older version. */
-const VERSION = 2;
+const VERSION = 3;
 
 export interface Schema extends DBSchema {
   game: { key: string; value: SavedGame };
   hands: { key: number; value: HandLog };
   game_records: { key: string; value: GameRecord; indexes: { finished_at: string } };
   hand_records: { key: string; value: HandRecord; indexes: { finished_at: [string, number] } };
+  /** Ids of games that the account of this device has (CH-54). */
+  sent: { key: string; value: string };
+  /** What an account has left here for its next sign-in, by its `sub` (D-24). */
+  kept: { key: string; value: KeptRecords };
 }
 
-type StoreName = 'game' | 'hands' | 'game_records' | 'hand_records';
-const STORES: StoreName[] = ['game', 'hands', 'game_records', 'hand_records'];
+export interface KeptRecords {
+  /** Games that could not be sent. */
+  games: GameRecord[];
+  handRecords: HandRecord[];
+  /** The saved game with its key, and its hands. */
+  game: { key: string; value: SavedGame } | null;
+  hands: HandLog[];
+}
+
+type StoreName = 'game' | 'hands' | 'game_records' | 'hand_records' | 'sent' | 'kept';
+const STORES: StoreName[] = ['game', 'hands', 'game_records', 'hand_records', 'sent', 'kept'];
 
 export type Database = IDBPDatabase<Schema>;
 export type WriteTransaction = IDBPTransaction<Schema, StoreName[], 'readwrite'>;
@@ -34,6 +47,10 @@ function upgrade(database: Database, from: number): void {
     games.createIndex('finished_at', 'finished_at');
     const hands = database.createObjectStore('hand_records', { keyPath: 'id' });
     hands.createIndex('finished_at', ['finished_at', 'hand']);
+  }
+  if (from < 3) {
+    database.createObjectStore('sent');
+    database.createObjectStore('kept');
   }
 }
 

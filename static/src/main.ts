@@ -6,6 +6,7 @@ import { install } from './install/install.svelte';
 import { offline } from './offline/offline.svelte';
 import { router } from './router.svelte';
 import { applySettings } from './settings.svelte';
+import { sync } from './sync/sync.svelte';
 import { startSounds } from './sound/sound.svelte';
 import './styles/tokens.css';
 import './styles/base.css';
@@ -18,6 +19,7 @@ startSounds();
 install.start();
 router.start();
 session.start();
+sync.start();
 
 const target = document.getElementById('app');
 if (target === null) throw new Error('The page has no #app');

@@ -330,6 +330,7 @@ SCENES = (
     Scene("account-email", _signed_in("/account/email", _dialog)),
     Scene("friends", _signed_in("/account/friends", _dialog, _press("dialog section .icon-button"))),
     Scene("passkeys", _signed_in("/account/passkeys", _dialog)),
+    Scene("sync", _signed_in("/account/sync", _dialog)),
     Scene("account-delete", _signed_in("/account/delete", _dialog)),
     Scene("account-password", _signed_in("/account/password", _dialog)),
     Scene("home-saved", _at("/", turn, _press("label:has(input[name]):not([lang])", 1))),

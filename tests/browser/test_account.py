@@ -76,7 +76,7 @@ def test_an_id_is_judged_as_it_is_typed_and_refused_with_its_reason(
     page: Page, site: Site, watch: chromium.Watch
 ) -> None:
     watch.expect(REFUSAL)
-    newcomer(page, site, "Taken").press("Sign out")
+    newcomer(page, site, "Taken").press("Sign out").titled("Sign in")
     window = AccountWindow(page).open("sign-up")
     rules = window.around("ID").locator("li")
     window.field("ID").fill("9 lives")

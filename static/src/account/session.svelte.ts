@@ -51,8 +51,10 @@ class Session {
     this.#take(await api.changeAccount(change));
   }
 
-  async signOut(): Promise<void> {
+  /** `before`: what is done once the server has heard of it and the account is still known here. */
+  async signOut(before?: () => Promise<void>): Promise<void> {
     await api.signOut();
+    await before?.();
     this.#drop(false);
   }
 

@@ -10,6 +10,7 @@ import {
   type WriteTransaction,
 } from '../database';
 import { canStore, readStored, removeStored, writeStored } from '../storage';
+import { readAccount } from '../account/signed-in';
 import { readGames, readHands, type Found } from './reading';
 import type { GameRecord, HandRecord } from './record';
 
@@ -23,7 +24,13 @@ export interface Limits {
   hands: number;
 }
 
-export const LIMITS: Limits = { games: 60, hands: 500 };
+const GUEST: Limits = { games: 60, hands: 500 };
+const SIGNED_IN: Limits = { games: 200, hands: 500 };
+
+/** Of whoever the records belong to at the moment (D-23). */
+export function limits(): Limits {
+  return readAccount() === null ? GUEST : SIGNED_IN;
+}
 
 /** How this device keeps records: without a database only those of games or none, and not all where room is lacking. */
 export type Keeping = 'kept' | 'only_games' | 'not_kept' | 'no_room';
@@ -35,13 +42,13 @@ type RecordStoreName = 'game_records' | 'hand_records';
 
 export class RecordStore {
   readonly database: DeviceDatabase;
-  readonly #limits: Limits;
+  readonly #limitsNow: () => Limits;
   #games: Map<string, GameRecord> | undefined;
   readonly #hands = new Map<string, HandRecord>();
 
-  constructor(database: DeviceDatabase = deviceDatabase, limits: Limits = LIMITS) {
+  constructor(database: DeviceDatabase = deviceDatabase, limitsNow: () => Limits = limits) {
     this.database = database;
-    this.#limits = limits;
+    this.#limitsNow = limitsNow;
   }
 
   async keeping(): Promise<Keeping> {
@@ -52,13 +59,13 @@ export class RecordStore {
   /** Newest first. */
   async games(): Promise<Found<GameRecord>> {
     const stored = await this.#stored('game_records');
-    return readGames(together(stored, this.#waitingGames()).slice(-this.#limits.games));
+    return readGames(together(stored, this.#waitingGames()).slice(-this.#limitsNow().games));
   }
 
   /** Newest first. */
   async hands(): Promise<Found<HandRecord>> {
     const stored = await this.#stored('hand_records');
-    return readHands(together(stored, this.#hands).slice(-this.#limits.hands));
+    return readHands(together(stored, this.#hands).slice(-this.#limitsNow().hands));
   }
 
   /** Faster than reading all of them. */
@@ -101,6 +108,20 @@ export class RecordStore {
     return { games: known(games, after.games), hands: known(hands, after.hands) };
   }
 
+  /** Deletes the games that were finished until then (ISO 8601). */
+  async eraseGames(until: string): Promise<void> {
+    const limit = Date.parse(until);
+    const { records } = await this.games();
+    const gone = records.filter(({ finished_at }) => Date.parse(finished_at) <= limit);
+    if (gone.length === 0) return;
+    for (const { id } of gone) this.#waitingGames().delete(id);
+    const database = await this.database.open();
+    if (database === null) return;
+    await inTransaction(database, (transaction) =>
+      Promise.all(gone.map(({ id }) => transaction.objectStore('game_records').delete(id))),
+    );
+  }
+
   /** Deletes every record of games and hands. */
   async clear(): Promise<void> {
     const database = await this.database.open();
@@ -121,8 +142,8 @@ export class RecordStore {
   take({ games, hands }: Records): void {
     for (const game of games) this.#waitingGames().set(game.id, game);
     for (const hand of hands) this.#hands.set(hand.id, hand);
-    trim(this.#waitingGames(), this.#limits.games);
-    trim(this.#hands, this.#limits.hands);
+    trim(this.#waitingGames(), this.#limitsNow().games);
+    trim(this.#hands, this.#limitsNow().hands);
   }
 
   /** Stores what waits, and no more than the newest. */
@@ -151,8 +172,8 @@ export class RecordStore {
       ...games.map((game) => gameStore.put(game)),
       ...hands.map((hand) => handStore.put(hand)),
     ]);
-    if (games.length > 0) await trimStore(gameStore.index('finished_at'), this.#limits.games);
-    if (hands.length > 0) await trimStore(handStore.index('finished_at'), this.#limits.hands);
+    if (games.length > 0) await trimStore(gameStore.index('finished_at'), this.#limitsNow().games);
+    if (hands.length > 0) await trimStore(handStore.index('finished_at'), this.#limitsNow().hands);
   }
 
   async #stored(name: RecordStoreName): Promise<unknown[]> {

@@ -29,6 +29,8 @@ const ALLOWED = new Set([
   ...['Enter', 'Space', 'Esc', 'Shift', 'Page', 'Up', 'Down', 'Home', 'End'],
   ...['Poker', 'Open', 'Hand', 'History', 'PokerKit', 'phh', 'phhs', 'ohh'],
   ...'FCKRBNHLMYOPSA'.split(''),
+  // Accounts, in every game of the series.
+  ...'ID Ultimate Face Touch PIN'.split(' '),
   // Browsers, devices and what they call their things.
   ...'Chrome Edge Safari Android iPhone iPad Mac Dock https localhost MB'.split(' '),
 ]);

@@ -109,7 +109,7 @@ describe('records of finished games and hands', () => {
   });
 
   it('keeps another number of games where it is told to', async () => {
-    const records = new RecordStore(new DeviceDatabase(), { games: 2, hands: 3 });
+    const records = new RecordStore(new DeviceDatabase(), () => ({ games: 2, hands: 3 }));
     const games = [3, 1, 2].map((n) => gameAt(n));
     expect(await records.merge({ games, hands: [] })).toEqual({ games: 2, hands: 0 });
     expect(ids((await records.games()).records)).toEqual(['game-3', 'game-2']);

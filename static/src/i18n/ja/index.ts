@@ -14,6 +14,7 @@ import { settings } from './settings';
 import { setup } from './setup';
 import { sound } from './sound';
 import { statistics } from './statistics';
+import { sync } from './sync';
 import { table } from './table';
 
 export const ja = {
@@ -23,6 +24,7 @@ export const ja = {
   home,
   settings,
   setup,
+  sync,
   table,
   end,
   errors,

@@ -249,6 +249,42 @@ export const app: Sections<(typeof CHAPTERS)['app'][number]> = {
       'A hand has the same name in every file, so reading a file twice adds nothing. Cards you may not see are not in it.',
     ],
   },
+  account: {
+    title: 'Account',
+    blocks: [
+      'An account is for friends and for your other devices; everything against the computer works without one. One account serves every game of the Ultimate series.',
+      'Press **Sign in** at the top left of home, then **Create an account**. You need an invite code. The ID is the name that others see; the rules are marked while you type it.',
+      {
+        list: [
+          'The icon at the top left opens your account: icon, ID, friend code, e-mail, password, signed-in devices.',
+          'A new password signs out all your other devices, in every game.',
+          'A forgotten password can be reset by mail once your address is confirmed.',
+          '**Download everything about me** gives you a file; **Delete account** asks for your password and cannot be undone.',
+        ],
+      },
+    ],
+  },
+  passkeys: {
+    title: 'Passkeys',
+    blocks: [
+      'A passkey signs you in with Face ID, Touch ID, your fingerprint or the PIN of the device. Sign in with your password once, then press **Add a passkey for this device**.',
+      'Your password stays as another way in. Under **Passkeys** in your account each can be named and removed. Browsers allow passkeys only with https, or on localhost.',
+    ],
+  },
+  friends: {
+    title: 'Friends',
+    blocks: [
+      'Each account has a friend code of 8 digits. Open **Friends** in your account, enter the code or the ID of somebody and press **Send request**; you are friends when the other presses **Accept**. If both ask, you are friends at once.',
+      'Friends see your ID and your icon, never your e-mail, and whether you are online only if you switch that on. Whoever is blocked is not told.',
+    ],
+  },
+  sync: {
+    title: 'Sync',
+    blocks: [
+      'With an account every finished game is kept on this device first and then sent to the account, so that your other devices show it too. Without a network it waits; it goes when the page opens, at sign-in, or with **Sync now**.',
+      'Games played before signing in join the account. Signed in, a device keeps the newest 200 games. When you sign out they leave the device; the account keeps them.',
+    ],
+  },
   settings: {
     title: 'Language, sound and settings',
     blocks: [

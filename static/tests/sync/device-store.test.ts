@@ -1,0 +1,131 @@
+import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { DeviceDatabase } from '../../src/database';
+import { RecordStore } from '../../src/records/record-store';
+import { GameStore } from '../../src/saved/game-store';
+import { newTimes, SAVE_FORMAT, type SavedGame } from '../../src/saved/saved-game';
+import { DeviceStore } from '../../src/sync/device-store';
+import { FakeStorage, noDatabase } from '../fake-storage';
+import { gameAt, handAt, minute } from '../records/samples';
+
+const SAVED: SavedGame = {
+  format: SAVE_FORMAT,
+  table: '{"v":1}',
+  summary: { table: 'turbo', hand: 3, yourTurn: true, over: false, out: false, cards: [] },
+  times: newTimes(),
+  saved_at: minute(0),
+};
+
+/** The device as a page that has just been opened finds it. */
+function page() {
+  const records = new RecordStore(new DeviceDatabase(), () => ({ games: 200, hands: 500 }));
+  return { records, saved: new GameStore(records), device: new DeviceStore(records) };
+}
+
+async function unsent(): Promise<string[]> {
+  return (await page().device.unsent()).map(({ id }) => id);
+}
+
+async function games(): Promise<string[]> {
+  return (await page().records.games()).records.map(({ id }) => id);
+}
+
+beforeEach(() => {
+  vi.stubGlobal('localStorage', new FakeStorage());
+  vi.stubGlobal('indexedDB', new IDBFactory());
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+describe('the records of a device', () => {
+  it('are a guest’s, and go to the account that signs in, oldest first (PU-123)', async () => {
+    const { records, device } = page();
+    await records.merge({ games: [gameAt(2), gameAt(1)], hands: [handAt(1)] });
+    expect(device.owner).toBeNull();
+    await device.join('a');
+    expect(page().device.owner).toBe('a');
+    expect(await unsent()).toEqual(['game-1', 'game-2']);
+  });
+
+  it('are sent once', async () => {
+    const { records, device } = page();
+    await records.merge({ games: [gameAt(1), gameAt(2)], hands: [] });
+    await device.join('a');
+    await device.markSent(['game-1']);
+    expect(await unsent()).toEqual(['game-2']);
+    await device.markSent(['game-1', 'game-2']);
+    expect(await unsent()).toEqual([]);
+  });
+
+  it('come from the account, each once, and are not sent back', async () => {
+    const { records, device } = page();
+    await records.merge({ games: [gameAt(1)], hands: [] });
+    await device.join('a');
+    await device.take([gameAt(1), gameAt(5)], null);
+    expect(await games()).toEqual(['game-5', 'game-1']);
+    expect(await unsent()).toEqual([]);
+  });
+
+  it('go where the account has erased them, and what was finished later stays (PU-116)', async () => {
+    const { records, device } = page();
+    await records.merge({ games: [gameAt(1), gameAt(2), gameAt(3)], hands: [] });
+    await device.take([], minute(2));
+    expect(await games()).toEqual(['game-3']);
+  });
+
+  it('leave the device with the account, and unsent ones wait for it alone (D-24)', async () => {
+    const { records, saved, device } = page();
+    await records.merge({ games: [gameAt(1), gameAt(2)], hands: [handAt(1)] });
+    await saved.write(SAVED, { hand: 1, events: [] }, true);
+    await device.join('a');
+    await device.markSent(['game-1']);
+    await device.leave('a', true);
+
+    expect(await games()).toEqual([]);
+    expect(await page().records.handCount()).toBe(0);
+    expect(await page().saved.read()).toEqual({ state: 'empty' });
+
+    await page().device.join('b');
+    expect(await games()).toEqual([]);
+    await page().device.leave('b', true);
+
+    await page().device.join('a');
+    expect(await unsent()).toEqual(['game-2']);
+    expect(await page().records.handCount()).toBe(1);
+    expect(await page().saved.read()).toEqual({ state: 'saved', game: SAVED });
+  });
+
+  it('are given up where that was chosen', async () => {
+    const { records, device } = page();
+    await records.merge({ games: [gameAt(1)], hands: [] });
+    await device.join('a');
+    await device.leave('a', false);
+    await page().device.join('a');
+    expect(await games()).toEqual([]);
+  });
+
+  it('do not push a game aside that was begun as a guest', async () => {
+    const { saved, device } = page();
+    await device.join('a');
+    await saved.write(SAVED, { hand: 1, events: [] }, true);
+    await device.leave('a', true);
+    const guest = { ...SAVED, table: '{"v":2}', saved_at: minute(9) };
+    await page().saved.write(guest, { hand: 1, events: [] }, true);
+    await page().device.join('a');
+    expect(await page().saved.read()).toEqual({ state: 'saved', game: guest });
+  });
+
+  it('are sent also where there is no database', async () => {
+    vi.stubGlobal('indexedDB', noDatabase);
+    const { records, device } = page();
+    await records.merge({ games: [gameAt(1), gameAt(2)], hands: [] });
+    await device.join('a');
+    await device.markSent(['game-1']);
+    expect((await device.unsent()).map(({ id }) => id)).toEqual(['game-2']);
+    await device.leave('a', true);
+    expect(await games()).toEqual([]);
+  });
+});

@@ -1,0 +1,130 @@
+import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { GameRecord } from '../../src/records/record';
+import { FakeStorage } from '../fake-storage';
+import { gameAt } from '../records/samples';
+
+// The engine that it opens games with is built for the browser alone.
+vi.mock('../../src/play/open-game.svelte', () => ({ openGame: { table: null } }));
+
+/** A server that keeps games by id, as the real one does. */
+class Server {
+  readonly games = new Map<string, GameRecord>();
+  readonly batches: number[] = [];
+  /** Batches it still takes before it stops. */
+  left = Infinity;
+  erasedUntil: string | null = null;
+
+  answer(path: string, { method, body }: RequestInit): Response {
+    if (path.startsWith('/api/games?until=')) {
+      this.erasedUntil = decodeURIComponent(path.slice('/api/games?until='.length));
+      this.games.clear();
+      return new Response('');
+    }
+    if (path !== '/api/games') throw new Error(`nobody asked for ${path}`);
+    if (method === 'GET') {
+      const newest = [...this.games.values()].reverse();
+      return Response.json({ newest, erased_until: this.erasedUntil });
+    }
+    if (this.left === 0) throw new TypeError('Failed to fetch');
+    this.left -= 1;
+    const { records } = JSON.parse(body as string) as { records: GameRecord[] };
+    this.batches.push(records.length);
+    for (const record of records) this.games.set(record.id, record);
+    return Response.json({ ids: records.map(({ id }) => id), refused: [] });
+  }
+}
+
+let server: Server;
+
+/** A page of somebody's, with so many games that a guest has finished. */
+async function page(games: number) {
+  vi.resetModules();
+  const { recordStore } = await import('../../src/records/record-store');
+  const { deviceStore } = await import('../../src/sync/device-store');
+  const { sync } = await import('../../src/sync/sync.svelte');
+  const all = Array.from({ length: games }, (_, n) => gameAt(n));
+  await recordStore.merge({ games: all, hands: [] });
+  await deviceStore.join('sub-nok');
+  return { sync, recordStore };
+}
+
+beforeEach(() => {
+  server = new Server();
+  const storage = new FakeStorage();
+  storage.setItem('pokerultimate.account', JSON.stringify({ sub: 'sub-nok', id: 'Nok' }));
+  vi.stubGlobal('localStorage', storage);
+  vi.stubGlobal('indexedDB', new IDBFactory());
+  vi.stubGlobal('document', { cookie: 'csrftoken=abc' });
+  vi.stubGlobal('fetch', (path: string, init: RequestInit) =>
+    Promise.resolve().then(() => server.answer(path, init)),
+  );
+});
+
+afterEach(() => {
+  vi.clearAllTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('sync', () => {
+  it('sends what waits in batches of 50, each once (CH-54)', async () => {
+    const { sync } = await page(120);
+    expect(await sync.run()).toBe(true);
+    expect(server.batches).toEqual([50, 50, 20]);
+    expect(sync.waiting).toBe(0);
+    expect(sync.last).not.toBeNull();
+    await sync.run();
+    expect(server.batches).toHaveLength(3);
+  });
+
+  it('goes on where a server that has stopped left off, and is quiet about it', async () => {
+    const { sync } = await page(120);
+    server.left = 1;
+    expect(await sync.run()).toBe(false);
+    expect(sync.failure).toBe('unreachable');
+    expect(sync.waiting).toBe(70);
+    server.left = Infinity;
+    expect(await sync.run()).toBe(true);
+    expect(sync.failure).toBeNull();
+    expect(server.batches).toEqual([50, 50, 20]);
+    expect(server.games.size).toBe(120);
+  });
+
+  it('brings what other devices have sent', async () => {
+    const { sync, recordStore } = await page(1);
+    server.games.set('game-9', gameAt(9));
+    await sync.run();
+    const { records } = await recordStore.games();
+    expect(records.map(({ id }) => id)).toEqual(['game-9', 'game-0']);
+    expect(server.games.size).toBe(2);
+  });
+
+  it('asks once where several ask at the same time', async () => {
+    const { sync } = await page(1);
+    await Promise.all([sync.run(), sync.run(), sync.run()]);
+    expect(server.batches).toEqual([1]);
+  });
+
+  it('tells the account of Delete all, also when that could not be said at once (PU-116)', async () => {
+    const { sync, recordStore } = await page(3);
+    await sync.run();
+    const answers = vi.fn(() => Promise.reject(new TypeError('Failed to fetch')));
+    const online = globalThis.fetch;
+    vi.stubGlobal('fetch', answers);
+    await recordStore.clear();
+    await sync.erase();
+    expect(server.games.size).toBe(3);
+    vi.stubGlobal('fetch', online);
+    await sync.run();
+    expect(server.games.size).toBe(0);
+    expect((await recordStore.games()).records).toEqual([]);
+  });
+
+  it('does nothing for a guest', async () => {
+    localStorage.removeItem('pokerultimate.account');
+    const { sync } = await page(1);
+    expect(await sync.run()).toBe(false);
+    expect(server.batches).toEqual([]);
+  });
+});
