@@ -189,7 +189,11 @@ WHITENOISE_MIMETYPES = {".webmanifest": "application/manifest+json"}
 
 # TLS ends at a proxy that says so.
 SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https") if _https else None
-SECURE_SSL_REDIRECT = False
+SECURE_SSL_REDIRECT = _https
+# Whoever watches over the processes asks on the machine itself.
+SECURE_REDIRECT_EXEMPT = [r"^healthz$"]
+# Other hosts under the site's name are for their owner to decide about, and the list of browsers is for ever.
+SILENCED_SYSTEM_CHECKS = ["security.W005", "security.W021"]
 SECURE_HSTS_SECONDS = 31_536_000 if _https else 0
 SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = _https
 SECURE_REFERRER_POLICY = "same-origin"

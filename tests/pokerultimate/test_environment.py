@@ -117,3 +117,31 @@ def test_a_mail_server_is_spoken_to_with_tls_unless_it_is_this_machine(
 def test_another_kind_of_mail_address_is_refused() -> None:
     with pytest.raises(ImproperlyConfigured, match="EMAIL_URL"):
         environment.mail("imap://mail.example.test")
+
+
+PRODUCTION = {
+    "SITE_URL": "https://play.example.test",
+    "SECRET_KEY": "production-" + "0123456789abcdefghijklmnopqrstuvwxyz" * 2,
+    "DATABASE_URL": "postgresql://site:secret@database/site",
+    "REDIS_URL": "redis://valkey:6379/0",
+    "EMAIL_URL": "smtp://site:secret@mail.example.test",
+}
+
+
+def checked(folder: Path, **variables: str) -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, "manage.py", "check", "--deploy", "--fail-level", "WARNING"]
+    env = {"PATH": os.environ["PATH"], "POKERULTIMATE_DATA": str(folder), **variables}
+    return subprocess.run(command, cwd=ROOT, env=env, capture_output=True, text=True, check=False)
+
+
+def test_the_check_before_going_online_has_nothing_to_say(tmp_path: Path) -> None:
+    done = checked(tmp_path, **PRODUCTION)
+    assert done.returncode == 0, done.stderr
+    assert "no issues" in done.stdout
+
+
+def test_the_check_before_going_online_asks_for_the_address_of_the_site(tmp_path: Path) -> None:
+    """J1: passkeys belong to it."""
+    done = checked(tmp_path, **{**PRODUCTION, "SITE_URL": ""})
+    assert done.returncode == 1
+    assert "SITE_URL" in done.stderr
