@@ -40,7 +40,7 @@ class Friends(Schema):
 
 class FriendRequest(Schema):
     # A friend code, with or without its space, or an ID.
-    to: str = Field(max_length=200)
+    to: str = Field(max_length=200, pattern=r"^[^\x00]*$")
 
 
 @router.get("", response=Friends)

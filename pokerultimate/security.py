@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from django.http import HttpRequest, HttpResponseBase
+from django.http import HttpRequest, HttpResponseBadRequest, HttpResponseBase, QueryDict
 
 # WebAssembly runs Python in the worker. No other code than the site's own files may run, none that stands in a page.
 SITE_POLICY = "; ".join(
@@ -40,6 +40,8 @@ ADMIN_POLICY = "; ".join(
     ]
 )
 
+NUL = "\0"
+
 PERMISSIONS_POLICY = "camera=(), geolocation=(), microphone=(), payment=(), usb=()"
 
 
@@ -59,3 +61,19 @@ class ContentSecurityPolicy:
         response.headers["Permissions-Policy"] = PERMISSIONS_POLICY
         response.headers["Cross-Origin-Resource-Policy"] = "same-origin"
         return response
+
+
+class RefuseNul:
+    """Middleware: no address or form of this site has a NUL, which PostgreSQL answers with an error."""
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponseBase]) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponseBase:
+        if NUL in request.path or _has_nul(request.GET) or _has_nul(request.POST):
+            return HttpResponseBadRequest()
+        return self.get_response(request)
+
+
+def _has_nul(values: QueryDict) -> bool:
+    return any(NUL in text for name, texts in values.lists() for text in (name, *texts))

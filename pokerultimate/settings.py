@@ -68,6 +68,7 @@ MIDDLEWARE = [
     # Before WhiteNoise: a worker obeys the policy that comes with its own script.
     "pokerultimate.security.ContentSecurityPolicy",
     "whitenoise.middleware.WhiteNoiseMiddleware",
+    "pokerultimate.security.RefuseNul",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.locale.LocaleMiddleware",
     "django.middleware.common.CommonMiddleware",

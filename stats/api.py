@@ -8,10 +8,11 @@ from uuid import UUID
 
 from django.http import HttpRequest
 from ninja import Router, Schema, Status
-from pydantic import AwareDatetime, Field
+from pydantic import Field
 
 from accounts.session import account_of
 from stats import games
+from stats.moments import Moment
 
 MOST_AT_ONCE = 50
 
@@ -91,7 +92,7 @@ def store_games(request: HttpRequest, batch: Batch) -> games.Stored:
 
 
 @router.delete("", response={204: None})
-def erase_games(request: HttpRequest, until: AwareDatetime | None = None) -> Status[None]:
+def erase_games(request: HttpRequest, until: Moment | None = None) -> Status[None]:
     """Erase all games finished until then: the moment of the press, where it was made offline."""
     games.erase(account_of(request), until)
     return Status(204, None)

@@ -6,14 +6,18 @@ from datetime import datetime
 from typing import Annotated, Any, Literal
 from uuid import UUID
 
-from pydantic import AwareDatetime, BaseModel, Field, StringConstraints, ValidationError, model_validator
+from pydantic import BaseModel, Field, StringConstraints, ValidationError, model_validator
+
+from stats.moments import Moment
 
 SCHEMA = 1
 MOST_CHIPS = 10**9
 
 Count = Annotated[int, Field(ge=0, le=MOST_CHIPS, strict=True)]
 Seats = Annotated[int, Field(ge=2, le=10, strict=True)]
-Word = Annotated[str, StringConstraints(max_length=40)]
+# PostgreSQL stores no NUL.
+Text = Annotated[str, StringConstraints(max_length=100, pattern=r"^[^\x00]*$")]
+Word = Annotated[Text, StringConstraints(max_length=40)]
 Card = Annotated[str, StringConstraints(pattern=r"^[2-9TJQKA][cdhs]$")]
 Level = Literal["easy", "medium", "hard"]
 Category = Literal[
@@ -43,7 +47,7 @@ class NotStored(Exception):
 
 class _Player(BaseModel):
     seat: Count
-    name: Annotated[str, StringConstraints(max_length=100)]
+    name: Text
     persona: Word | None
     icon: Word
     kind: Literal["human", "cpu"]
@@ -105,8 +109,8 @@ class Record(BaseModel):
     vpip_dealt: Count
     final_level: Count | None
     engine_version: Word
-    started_at: AwareDatetime
-    finished_at: AwareDatetime
+    started_at: Moment
+    finished_at: Moment
     play_ms: Annotated[int, Field(ge=0, le=10**12, strict=True)]
 
     @model_validator(mode="after")

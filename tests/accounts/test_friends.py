@@ -41,6 +41,13 @@ def test_a_code_or_an_id_finds_somebody_however_it_is_typed(
     assert ids(theirs) == {**NOBODY, "received": ["owner"]}
 
 
+def test_a_text_that_no_database_stores_is_refused(owner: User, browser: Open) -> None:
+    assert ask(browser(owner), "fri\0end") == 422
+    assert browser(owner).delete("/api/account/games/%00").status_code == 400
+    assert browser(owner).get("/identity/o/authorize?client_id=%00").status_code == 400
+    assert browser().client.post("/identity/o/api/revoke", {"client_id": "\0", "token": "1"}).status_code != 500
+
+
 def test_accepting_makes_friends_of_both(owner: User, friend: User, browser: Open) -> None:
     mine, theirs = browser(owner), browser(friend)
     ask(mine, "friend")

@@ -127,6 +127,8 @@ def test_the_best_of_each_table_and_level_come_whole(owner: User, browser: Open,
         ({"rank": 9}, "shape"),
         ({"me": 7}, "shape"),
         ({"players": []}, "shape"),
+        ({"engine_version": "1\0"}, "shape"),
+        ({"engine_version": "1" * 41}, "shape"),
         ({"hands_played": -1}, "shape"),
         ({"hands_played": "3"}, "shape"),
         ({"biggest_pot": 10**12}, "shape"),
@@ -187,6 +189,13 @@ def test_erasing_leaves_what_was_played_after_the_press_and_what_is_to_come(
     assert until <= timezone.now()
     device.delete("/api/games?until=2026-03-01T12:30:00Z")
     assert games.erased_until(owner) == until
+
+
+@pytest.mark.parametrize(
+    ("until", "status"), [("2026-03-01T00:00:00%2B16:00", 204), ("0001-01-01T00:00:00%2B10:00", 422), ("now", 422)]
+)
+def test_a_moment_may_be_written_in_any_zone(owner: User, browser: Open, until: str, status: int) -> None:
+    assert browser(owner).delete(f"/api/games?until={until}").status_code == status
 
 
 def test_each_account_has_its_own(owner: User, outsider: User, browser: Open, record: Make) -> None:
