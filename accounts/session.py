@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+from allauth.usersessions.models import UserSession
+from django.core.cache import cache
 from django.http import HttpRequest
+from django.utils import timezone
 from ninja.security import SessionAuth
 
 from accounts import presence
 from accounts.models import User
+
+# How exactly the list of devices says when one was last used.
+SEEN_EVERY = 3600
 
 
 class AccountSession(SessionAuth):
@@ -15,6 +21,7 @@ class AccountSession(SessionAuth):
             return None
         user = account_of(request)
         presence.seen(user)
+        _keep_alive(request)
         return user
 
 
@@ -22,3 +29,11 @@ def account_of(request: HttpRequest) -> User:
     """The account that `AccountSession` let in."""
     assert isinstance(request.user, User)
     return request.user
+
+
+def _keep_alive(request: HttpRequest) -> None:
+    """A device that is used is seen and stays signed in; written once an hour."""
+    session = request.session.session_key
+    if cache.add(f"seen/{session}", True, SEEN_EVERY):
+        UserSession.objects.filter(session_key=session).update(last_seen_at=timezone.now())
+        request.session.modified = True

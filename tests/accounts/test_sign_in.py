@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from datetime import timedelta
 
 import pytest
 from allauth.account.models import EmailAddress
+from allauth.usersessions.models import UserSession
+from django.contrib.sessions.models import Session
 from django.test import Client
+from django.utils import timezone
 
 from accounts.models import SecurityEvent, User
 from tests.accounts.cast import ALLAUTH, PASSWORD, Browser, data, errors
@@ -92,6 +96,19 @@ def test_the_signed_in_devices_are_listed_and_each_can_be_signed_out(
     assert here.delete(f"{ALLAUTH}/auth/sessions", {"sessions": [other]}).status_code == 200
     assert there.get("/api/account").status_code == 401
     assert here.get("/api/account").status_code == 200
+
+
+def test_a_device_that_is_used_is_seen_and_stays_signed_in(owner: User, browser: Callable[..., Browser]) -> None:
+    inside = browser(owner)
+    before = timezone.now() - timedelta(days=80)
+    Session.objects.update(expire_date=before + timedelta(days=90))
+    UserSession.objects.update(last_seen_at=before)
+    inside.get("/api/account")
+    assert Session.objects.get().expire_date - timezone.now() > timedelta(days=89)
+    assert UserSession.objects.get().last_seen_at > before + timedelta(days=79)
+    UserSession.objects.update(last_seen_at=before)
+    inside.get("/api/account")
+    assert UserSession.objects.get().last_seen_at == before  # once an hour
 
 
 def test_nobody_ends_the_session_of_another(owner: User, outsider: User, browser: Callable[..., Browser]) -> None:

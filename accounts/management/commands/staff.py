@@ -13,6 +13,7 @@ from django.core.management import call_command
 from django.core.management.base import BaseCommand, CommandError
 from django.core.validators import validate_email
 from django.db import transaction
+from django.db.migrations.exceptions import InconsistentMigrationHistory
 
 from accounts import invites
 from accounts.adapter import AccountAdapter, free_id
@@ -28,7 +29,12 @@ class Command(BaseCommand):
         parser.add_argument("--password-stdin", action="store_true", help="read the password from standard input")
 
     def handle(self, *_args: Any, id: str | None, email: str | None, password_stdin: bool, **_options: Any) -> None:
-        call_command("migrate", verbosity=0, interactive=False)
+        try:
+            call_command("migrate", verbosity=0, interactive=False)
+        except InconsistentMigrationHistory as error:
+            raise CommandError(
+                "The database was made before the site had accounts: remove it and start again."
+            ) from error
         try:
             name = free_id(id or input("ID: "))
             address = (input("E-mail (may be empty): ") if email is None else email).strip().lower()
