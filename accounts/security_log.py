@@ -5,6 +5,8 @@ from __future__ import annotations
 from datetime import timedelta
 
 from allauth.account.adapter import get_adapter
+from allauth.usersessions.models import UserSession
+from django.contrib.sessions.models import Session
 from django.http import HttpRequest
 from django.utils import timezone
 
@@ -25,4 +27,6 @@ def record(kind: SecurityEvent.Kind, user: User | None, request: HttpRequest | N
 
 
 def forget_old() -> None:
+    """Forget events of more than a month ago, and the devices whose sessions have ended."""
+    UserSession.objects.exclude(session_key__in=Session.objects.values("session_key")).delete()
     SecurityEvent.objects.filter(at__lt=timezone.now() - KEPT).delete()

@@ -6,6 +6,8 @@ from collections.abc import Callable
 from datetime import timedelta
 
 import pytest
+from allauth.usersessions.models import UserSession
+from django.contrib.sessions.models import Session
 from django.utils import timezone
 
 from accounts.models import SecurityEvent, User
@@ -94,6 +96,13 @@ def test_the_security_log_is_forgotten_like_other_logs(owner: User) -> None:
         SecurityEvent.objects.create(kind="signed_in", user=owner, at=timezone.now() - timedelta(days=days))
     clear_security_log()
     assert [(timezone.now() - event.at).days for event in SecurityEvent.objects.all()] == [29]
+
+
+def test_a_device_is_forgotten_when_its_session_has_ended(owner: User, browser: Callable[..., Browser]) -> None:
+    gone, here = browser(owner), browser(owner)
+    Session.objects.filter(session_key=gone.client.session.session_key).delete()
+    clear_security_log()
+    assert UserSession.objects.get().session_key == here.client.session.session_key
 
 
 def test_the_api_describes_itself() -> None:
