@@ -8,7 +8,6 @@ from allauth.account import signals
 from allauth.account.models import EmailAddress
 from allauth.mfa import signals as mfa_signals
 from allauth.mfa.models import Authenticator
-from allauth.usersessions.models import UserSession
 from django.contrib.auth.signals import user_logged_in, user_logged_out
 from django.db import transaction
 from django.dispatch import receiver
@@ -31,8 +30,6 @@ def _signed_up(request: HttpRequest, user: User, **_signal: Any) -> None:
 @receiver(user_logged_in)
 def _signed_in(request: HttpRequest, user: User, **_signal: Any) -> None:
     record(Kind.SIGNED_IN, user, request)
-    # Of allauth's own signs-in it knows; those at the door of the admin belong to the list of devices too.
-    UserSession.objects.create_from_request(request, user=user)
 
 
 @receiver(user_logged_out)

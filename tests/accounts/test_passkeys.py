@@ -8,7 +8,6 @@ from typing import Any
 import pytest
 from allauth.account.models import EmailAddress
 from django.http import HttpResponse
-from django.test import Client
 from pytest_django import Settings
 
 from accounts.models import SecurityEvent, User
@@ -187,30 +186,17 @@ def test_an_answer_serves_once(owner: User, browser: Open) -> None:
     assert browser().post(f"{ALLAUTH}/auth/webauthn/login", answer).status_code == 400
 
 
-def admin_sign_in(name: str, password: str = "three blue herons") -> Client:
-    client = Client()
-    client.post("/admin/login/", {"username": name, "password": password})
-    return client
-
-
-def test_the_door_of_the_admin_asks_no_less(staff: User, outsider: User, browser: Open) -> None:
-    assert admin_sign_in("staff").get("/admin/").status_code == 200
-    assert SecurityEvent.objects.get().kind == "signed_in"
-    assert len(data(browser(staff).get(f"{ALLAUTH}/auth/sessions"))["data"]) == 2
-    assert admin_sign_in("outsider").get("/admin/").status_code == 302
-    device = Authenticator()
-    add_passkey(browser(staff), device)
-    assert admin_sign_in("staff").get("/admin/").status_code == 302
-    inside = browser()
-    sign_in(inside, device)
-    assert inside.get("/admin/").status_code == 200
-
-
-def test_guessing_at_the_door_of_the_admin_is_limited(staff: User) -> None:
-    for _ in range(5):
-        admin_sign_in("staff", "wrong")
-    assert admin_sign_in("staff").get("/admin/").status_code == 302
-    assert SecurityEvent.objects.filter(kind="sign_in_failed", user=staff).count() == 5
+def test_the_door_of_the_admin_is_that_of_the_app(staff: User, outsider: User, browser: Open) -> None:
+    led = browser().get("/admin/accounts/invite/")
+    assert led["Location"] == "/admin/login/?next=/admin/accounts/invite/"
+    assert browser().get(led["Location"])["Location"] == "/account/sign-in?next=%2Fadmin%2Faccounts%2Finvite%2F"
+    assert browser(staff).get("/admin/").status_code == 200
+    refused = browser(outsider).get("/admin/login/?next=/admin/")
+    assert refused.status_code == 403
+    assert "outsider" in refused.content.decode()
+    password = {"username": "staff", "password": "three blue herons"}
+    browser().client.post("/admin/login/", password)
+    assert SecurityEvent.objects.filter(user=staff, kind="signed_in").count() == 1
 
 
 def test_the_admin_can_be_closed_to_sessions_without_a_passkey(staff: User, browser: Open, settings: Settings) -> None:
@@ -226,4 +212,4 @@ def test_the_admin_can_be_closed_to_sessions_without_a_passkey(staff: User, brow
 
 def test_a_password_does_not_change_in_the_admin(staff: User, browser: Open) -> None:
     inside = browser(staff)
-    assert inside.get("/admin/password_change/")["Location"] == "/"
+    assert inside.get("/admin/password_change/")["Location"] == "/account/password"
