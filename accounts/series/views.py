@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
+import time
 from typing import Any
 from urllib.parse import urlencode, urlsplit
 
-from allauth.core.internal.httpkit import del_query_params
+from allauth.account.internal.flows.login import get_authentication_records
 from allauth.idp.oidc.forms import AuthorizationForm
 from allauth.idp.oidc.internal.oauthlib.utils import respond_html_error
+from allauth.idp.oidc.models import Client
 from allauth.idp.oidc.views import AuthorizationView, TokenView
 from django.conf import settings
+from django.contrib.auth import logout
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from oauthlib.oauth2.rfc6749.errors import InvalidRequestError
 
 from accounts.series import connections, refresh
 from accounts.session import account_of
+
+# Seconds within which signing in counts as done for the game that asked for it.
+JUST_NOW = 60
 
 
 class Authorization(AuthorizationView):
@@ -29,10 +35,16 @@ class Authorization(AuthorizationView):
         response: HttpResponse = super().get(request, *args, **kwargs)
         return response
 
-    def _handle_login_prompt(self, request: HttpRequest, prompts: list[str]) -> HttpResponse:
-        # Whoever is asked to sign in anew has done so when he comes back.
-        back = del_query_params(request.get_full_path(), "prompt")
-        return HttpResponseRedirect(f"{settings.LOGIN_URL}?{urlencode({'next': back})}")
+    def _handle_login_prompt(self, request: HttpRequest, prompts: list[str]) -> HttpResponse | None:
+        """A game asks for signing in anew: out, and in again by the app, which leads back here."""
+        if _has_just_signed_in(request):
+            return None
+        game = Client.objects.filter(pk=request.GET.get("client_id", "")).first()
+        if game is None or request.GET.get("redirect_uri") not in game.get_redirect_uris():
+            # Nobody is signed out for an address that no game of the series has.
+            return None
+        logout(request)
+        return HttpResponseRedirect(f"{settings.LOGIN_URL}?{urlencode({'next': request.get_full_path()})}")
 
     def form_valid(self, form: AuthorizationForm) -> HttpResponse:
         response: HttpResponse = super().form_valid(form)
@@ -46,6 +58,11 @@ class Authorization(AuthorizationView):
         target = urlsplit(self._request_info["redirect_uri"])
         response.form_target = f"{target.scheme}://{target.netloc}"  # type: ignore[attr-defined]
         return response
+
+
+def _has_just_signed_in(request: HttpRequest) -> bool:
+    records = get_authentication_records(request, request.user) if request.user.is_authenticated else []
+    return bool(records) and time.time() - records[-1]["at"] < JUST_NOW
 
 
 class TokenEndpoint(TokenView):

@@ -18,7 +18,7 @@ from pytest_django.live_server_helper import LiveServer
 
 from accounts import deletion
 from accounts.models import Friendship, LogoutAddress, SeriesConnection, User
-from accounts.series import logout
+from accounts.series import logout, views
 from accounts.tasks import clear_spent_tokens
 from tests.accounts.cast import ALLAUTH, PASSWORD
 from tests.accounts.relying_party import Game, back_channel
@@ -114,11 +114,29 @@ def test_who_is_not_signed_in_signs_in_first_and_comes_back(site: str, game: Gam
     assert game.come_back(me.follow(site + back)) == str(owner.sub)
 
 
-def test_a_game_may_ask_for_signing_in_anew(site: str, game: Game, owner: User) -> None:
+def test_a_game_may_ask_for_signing_in_anew(
+    site: str, game: Game, owner: User, monkeypatch: pytest.MonkeyPatch
+) -> None:
     me = Person(site).sign_in(owner)
-    place = urlsplit(me.follow(game.sign_in_address(prompt="login")))
+    wanted = game.sign_in_address(prompt="login")
+    with monkeypatch.context() as later:
+        later.setattr(views, "JUST_NOW", 0)
+        place = urlsplit(me.follow(wanted))
     assert place.path == "/account/sign-in"
-    assert "prompt" not in parse_qs(place.query)["next"][0]
+    (back,) = parse_qs(place.query)["next"]
+    assert me.ask("GET", "/api/account").status_code == 401
+    me.sign_in(owner)
+    assert game.come_back(me.follow(site + back)) == str(owner.sub)
+
+
+def test_nobody_is_signed_out_for_an_address_of_no_game(
+    site: str, game: Game, owner: User, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    me = Person(site).sign_in(owner)
+    monkeypatch.setattr(views, "JUST_NOW", 0)
+    game.redirect_uri = "https://evil.example.test/"
+    assert "Location" not in me.browser.get(game.sign_in_address(prompt="login"), allow_redirects=False).headers
+    assert me.ask("GET", "/api/account").status_code == 200
 
 
 def test_without_pkce_no_game_signs_in(site: str, game: Game, owner: User) -> None:
