@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import timedelta
 
-from allauth.account.adapter import get_adapter
+from allauth.core.internal.httpkit import get_client_ip
 from allauth.usersessions.models import UserSession
 from django.contrib.sessions.models import Session
 from django.http import HttpRequest
@@ -20,7 +20,7 @@ def record(kind: SecurityEvent.Kind, user: User | None, request: HttpRequest | N
     SecurityEvent.objects.create(
         kind=kind,
         user=user,
-        address=get_adapter().get_client_ip(request) if request else None,
+        address=get_client_ip(request) if request else None,
         browser=request.headers.get("User-Agent", "")[:200] if request else "",
         detail=detail[:200],
     )
