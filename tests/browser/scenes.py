@@ -315,7 +315,7 @@ def _turn_of_the_replay(page: Page) -> None:
     for _ in range(2):
         page.keyboard.press("PageDown")
     page.keyboard.press("ArrowRight")
-    page.locator(".seat .equity").first.wait_for()
+    page.locator(".seat .tag.equity").first.wait_for()
 
 
 SCENES = (

@@ -50,8 +50,8 @@ class ReplayScreen:
 
     def equities(self) -> list[int]:
         """Of everybody in the hand, in percent, the person's last; waits until they are there."""
-        expect(self.page.locator(".seat .equity").first).to_be_visible()
-        texts = [*self.page.locator(".seat .equity").all_inner_texts(), self.page.locator(".chance").inner_text()]
+        expect(self.page.locator(".seat .tag.equity").first).to_be_visible()
+        texts = [*self.page.locator(".seat .tag.equity").all_inner_texts(), self.page.locator(".chance").inner_text()]
         return [int(match[1]) for text in texts if (match := re.search(r"(\d+)%", text))]
 
     def save(self, name: str, folder: Path) -> Path:

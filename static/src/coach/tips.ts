@@ -1,6 +1,6 @@
 /** What there is to explain of a frame, in the order in which a hand brings it (D-40). */
 import { t } from '../i18n';
-import { handName } from '../i18n/hand-names';
+import { handNameWithin } from '../i18n/hand-names';
 import type { View } from '../protocol';
 import type { Frame } from '../table/presentation';
 
@@ -11,7 +11,7 @@ interface Tip {
 }
 
 function made(view: View): string {
-  return view.made === null ? '' : handName(view.made);
+  return view.made === null ? '' : handNameWithin(view.made);
 }
 
 function inHand(view: View): boolean {

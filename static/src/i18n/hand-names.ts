@@ -146,6 +146,12 @@ export function handName(name: HandName): string {
   return GRAMMARS[settings.language].hand[name.category](first, second);
 }
 
+/** "pair of queens", as it stands within a sentence. */
+export function handNameWithin(name: HandName): string {
+  const text = handName(name);
+  return settings.language === 'en' ? text.charAt(0).toLowerCase() + text.slice(1) : text;
+}
+
 /** "Pair" in the chosen language. */
 export function categoryName(category: Category): string {
   return GRAMMARS[settings.language].category[category];

@@ -8,6 +8,8 @@ export class Teller {
   #begun = false;
   /** Version whose own turn has been told. */
   #turn: number | null = null;
+  /** What somebody who is out may do has been told. */
+  #chose = false;
 
   tell({ events, view }: Frame): string[] {
     const sentences = spokenOf(events, view.seats, view.me);
@@ -20,6 +22,8 @@ export class Teller {
       this.#turn = view.v;
       sentences.push(t('table.say_turn', { price, n: view.pot }));
     }
+    if (view.choices.includes('watch') && !this.#chose) sentences.push(t('table.say_choices'));
+    this.#chose = view.choices.includes('watch');
     this.#begun = true;
     return sentences;
   }
@@ -27,5 +31,6 @@ export class Teller {
   forget(): void {
     this.#begun = false;
     this.#turn = null;
+    this.#chose = false;
   }
 }

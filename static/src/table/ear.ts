@@ -3,6 +3,7 @@ import { t, type MessageKey } from '../i18n';
 import { handName } from '../i18n/hand-names';
 import type { SeatView, View } from '../protocol';
 import { isYou, placeName, seatName } from './names';
+import { potTotal } from './results';
 import { cardNames, joined, potTitle, spokenOf } from './sentences';
 
 export const EAR_KEYS = ['y', 'o', 'p', 's', 'a'] as const;
@@ -44,12 +45,13 @@ function boardText({ board }: View): string {
 }
 
 function potText(view: View): string {
-  const total = t('table.pot_amount', { n: view.pot });
+  const total = t('table.pot_amount', { n: potTotal(view) });
+  const pots = view.result?.pots ?? view.pots;
   const shares =
-    view.pots.length < 2
+    pots.length < 2
       ? []
-      : view.pots.map(({ amount }, pot) =>
-          t('table.say_pot', { pot: potTitle(pot, view.pots.length), n: amount }),
+      : pots.map(({ amount }, pot) =>
+          t('table.say_pot', { pot: potTitle(pot, pots.length), n: amount }),
         );
   const turn = view.turn === null ? undefined : view.seats[view.turn];
   const price =

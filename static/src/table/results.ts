@@ -1,5 +1,5 @@
 /** What a result shows: a row per pot and winner, and which cards of it are marked. */
-import type { Card, HandName, Result } from '../protocol';
+import type { Card, HandName, Result, View } from '../protocol';
 
 export interface ResultRow {
   /** 0 is the main pot. */
@@ -69,4 +69,9 @@ export function wonBy(result: Result): ReadonlyMap<number, number> {
     for (const { seat, amount } of winners) won.set(seat, (won.get(seat) ?? 0) + amount);
   }
   return won;
+}
+
+/** What was won, once it is paid; until then what lies in the middle. */
+export function potTotal({ pot, result }: View): number {
+  return result === null ? pot : result.pots.reduce((sum, { amount }) => sum + amount, 0);
 }

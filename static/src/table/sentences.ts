@@ -1,6 +1,6 @@
 /** Facts into words: the lines of the hand history and of the spoken log, in the language in use. */
 import { t, type MessageKey } from '../i18n';
-import { cardName, handName } from '../i18n/hand-names';
+import { cardName, handNameWithin } from '../i18n/hand-names';
 import type { Card, Event, Street } from '../protocol';
 import { isYou, placeName, seatName, type Named } from './names';
 
@@ -155,7 +155,12 @@ function storyOf(events: readonly Event[], seats: Seats, viewer: number | null):
         break;
       case 'ranked':
         for (const { seat, cards, name } of event.hands) {
-          add('shown', say('table.say_shows', seat, seats, { hand: handName(name) }), seat, cards);
+          add(
+            'shown',
+            say('table.say_shows', seat, seats, { hand: handNameWithin(name) }),
+            seat,
+            cards,
+          );
         }
         break;
       case 'awarded':

@@ -29,6 +29,7 @@ describe('the table by ear', () => {
 
   it('names every pot and who is out', () => {
     expect(earText('p', sceneView('turn', 5))).toContain('Main pot 600. Side pot 480');
+    expect(earText('p', sceneView('showdown', 5))).toBe('Pot 3,880. Main pot 600. Side pot 3,280');
     expect(earText('s', sceneView('out', 5))).toContain('You are out: 4th');
   });
 

@@ -4,7 +4,7 @@
  */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { catalogues } from '../../src/i18n';
-import { cardName, handName } from '../../src/i18n/hand-names';
+import { cardName, handNameWithin } from '../../src/i18n/hand-names';
 import type { Event, Message, Pace, SeatView } from '../../src/protocol';
 import { LANGUAGES, settings } from '../../src/settings.svelte';
 import { Announcements } from '../../src/table/Announcements.svelte';
@@ -114,7 +114,7 @@ function toHear(event: Event, seats: readonly SeatView[], all: readonly Event[])
       }));
     case 'ranked':
       return event.hands.map(({ seat, cards: hole, name }) => {
-        const said = including([handName(name), ...cards(hole)]);
+        const said = including([handNameWithin(name), ...cards(hole)]);
         return seat === 0
           ? { key: 'say_shows_you', hand: said }
           : { key: 'say_shows', name: seatName(seats[seat]), hand: said };
@@ -183,7 +183,8 @@ describe.each(LANGUAGES)('a hand by ear in $name', ({ value: language }) => {
     const told = heardOf(messages).flatMap((line) =>
       line.split(messagesOf['say_stop'] ?? '').map((sentence) => listener.understand(sentence)),
     );
-    const heard = told.filter(({ key }) => key !== 'say_turn');
+    const choices = told.filter(({ text }) => text === messagesOf['say_choices']);
+    const heard = told.filter((each) => each.key !== 'say_turn' && !choices.includes(each));
     const expected = messages.flatMap(({ events, view }) =>
       events.flatMap((event) => toHear(event, view.seats, events)),
     );
@@ -191,6 +192,9 @@ describe.each(LANGUAGES)('a hand by ear in $name', ({ value: language }) => {
     expected.forEach((what, index) => {
       expect(heard[index]).toMatchObject(what);
     });
+    // Who goes out is told once what may be done then.
+    const out = messages.filter(({ view }) => view.choices.includes('watch'));
+    expect(choices).toHaveLength(Math.min(1, out.length));
     const turns = told.filter(({ key }) => key === 'say_turn');
     const own = messages.filter(({ view }) => view.legal !== null);
     expect(turns.map(({ n }) => n)).toEqual(own.map(({ view }) => figure(view.pot)));

@@ -73,7 +73,7 @@ describe('the sentences of a hand', () => {
       'Ella folds',
       '25 returned to you',
       'Flop',
-      'Marco shows Three of a kind, nines',
+      'Marco shows three of a kind, nines',
       'Marco wins 90',
     ]);
   });

@@ -142,6 +142,7 @@ export const table = {
   pot_side_n: 'side pot {n}',
   say_out: '{name} is out: {place}',
   say_out_you: 'You are out: {place}',
+  say_choices: 'You can watch the others or skip to the result',
   say_champion: '{name} wins the game',
   say_champion_you: 'You win the game',
   say_hand: 'Hand {n}, blinds {sb}/{bb}',

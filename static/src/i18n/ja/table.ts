@@ -145,6 +145,7 @@ export const table = translationOf<typeof english>()({
   pot_side_n: 'サイドポット{n}',
   say_out: '{name}が脱落: {place}',
   say_out_you: 'あなたは脱落: {place}',
+  say_choices: '観戦するか、結果へ進むかを選べます',
   say_champion: '{name}が優勝',
   say_champion_you: 'あなたが優勝',
   say_hand: 'ハンド{n}、ブラインド{sb}/{bb}',

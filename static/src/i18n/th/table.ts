@@ -145,6 +145,7 @@ export const table = translationOf<typeof english>()({
   pot_side_n: 'ไซด์พอต {n}',
   say_out: '{name} ตกรอบ: {place}',
   say_out_you: 'คุณตกรอบ: {place}',
+  say_choices: 'คุณจะดูต่อหรือข้ามไปดูผลก็ได้',
   say_champion: '{name} เป็นแชมป์',
   say_champion_you: 'คุณเป็นแชมป์',
   say_hand: 'แฮนด์ {n} บลายด์ {sb}/{bb}',
