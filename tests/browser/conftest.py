@@ -40,9 +40,9 @@ def browser(playwright: Playwright) -> Iterator[Browser]:
 
 
 @pytest.fixture(scope="package")
-def no_delays() -> Iterator[str]:
+def no_delays(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """Address of the site whose tables do not wait (D-47)."""
-    with site.served(site.provide("no-delays")) as address:
+    with site.served(site.provide("no-delays"), data=tmp_path_factory.mktemp("no-delays")) as address:
         yield address
 
 

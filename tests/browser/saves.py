@@ -23,13 +23,15 @@ PERSONAS = (("marco", "sun"), ("ella", "moon"), ("felix", "leaf"), ("sofia", "st
 # The stores of static/src/database.ts.
 BLANK = '<!doctype html><link rel="icon" href="data:,">'
 OPEN = """const open = () => new Promise((resolve, reject) => {
-  const request = indexedDB.open('pokerultimate', 2);
+  const request = indexedDB.open('pokerultimate', 3);
   request.onupgradeneeded = () => {
     const { result } = request;
     result.createObjectStore('game');
     result.createObjectStore('hands', { keyPath: 'hand' });
     result.createObjectStore('game_records', { keyPath: 'id' }).createIndex('finished_at', 'finished_at');
     result.createObjectStore('hand_records', { keyPath: 'id' }).createIndex('finished_at', ['finished_at', 'hand']);
+    result.createObjectStore('sent');
+    result.createObjectStore('kept');
   };
   request.onsuccess = () => resolve(request.result);
   request.onerror = () => reject(request.error);

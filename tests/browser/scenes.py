@@ -287,6 +287,7 @@ def _signed_in(address: str, *then: Callable[[Page], None]) -> Callable[[Page], 
         page.route("**/api/account", lambda route: route.fulfill(json=ACCOUNT))
         page.route("**/account/authenticators", lambda route: route.fulfill(json={"data": PASSKEYS}))
         page.route("**/api/friends", lambda route: route.fulfill(json=FRIENDS))
+        page.route("**/api/games", lambda route: route.fulfill(json={"newest": [], "erased_until": None}))
         _at(address, None, *then)(page)
 
     return go

@@ -9,6 +9,7 @@ from __future__ import annotations
 import sys
 from itertools import product
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
@@ -68,7 +69,11 @@ def lay_out(page: Page, scene: Scene, theme: Theme) -> Path:
 
 def main(names: list[str]) -> int:
     wanted = [scene for scene in SCENES if not names or scene.name in names]
-    with site.served(site.provide("no-delays")) as address, sync_playwright() as playwright:
+    with (
+        TemporaryDirectory(prefix="pokerultimate-") as data,
+        site.served(site.provide("no-delays"), data=Path(data)) as address,
+        sync_playwright() as playwright,
+    ):
         browser = chromium.launch(playwright)
         table = browser.new_page(viewport={"width": len(LANGUAGES) * (COLUMN + 12) + 24, "height": 900})
         for scene in wanted:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from typing import Any
 
@@ -137,8 +138,9 @@ def test_who_is_out_may_watch_and_then_skip(page: Page) -> None:
     if shown.asks == "choice":
         assert {"Watch", "Skip to the result"} <= set(shown.buttons)
         page.get_by_role("button", name="Watch").click()
-        expect(page.get_by_text("Hand 2 ·")).to_be_visible()
+        expect(page.get_by_text(re.compile(r"Hand ([2-9]|\d{2,}) ·"))).to_be_visible()
         assert table.glance().chips == 2100
-        table.skip()
+        # Without delays the others may have played to their end by the next look.
+        page.get_by_role("button", name=re.compile("Skip to the result|Final ranking")).click()
     end = EndScreen(page).arrived()
     check_the_end(end, 2100)

@@ -7,6 +7,9 @@ export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   base: './',
   plugins: [svelte({ configFile: false })],
+  resolve: {
+    alias: { 'virtual:engine-files': fileURLToPath(new URL('no-engine.ts', import.meta.url)) },
+  },
   build: {
     outDir: fileURLToPath(new URL('../../../build/table-fixtures', import.meta.url)),
     emptyOutDir: true,
