@@ -126,6 +126,8 @@ function watched(query: string): { readonly holds: boolean } {
 export function applySettings(): void {
   const dark = watched('(prefers-color-scheme: dark)');
   const still = watched('(prefers-reduced-motion: reduce)');
+  /** What has come from another tab. Written back a moment later, it could undo what that tab has changed since. */
+  let taken: string | null = null;
   $effect.root(() => {
     $effect(() => {
       const page = document.documentElement;
@@ -141,11 +143,16 @@ export function applySettings(): void {
       page.dataset['motion'] = settings.motion === 'reduced' || still.holds ? 'reduced' : 'full';
     });
     $effect(() => {
-      writeStored(STORAGE_KEY, JSON.stringify(settings));
+      const text = JSON.stringify(settings);
+      if (text === taken) return;
+      taken = null;
+      writeStored(STORAGE_KEY, text);
     });
   });
   window.addEventListener('storage', ({ key }) => {
-    if (key === STORAGE_KEY) Object.assign(settings, restoreSettings(storedSettings()));
+    if (key !== STORAGE_KEY) return;
+    Object.assign(settings, restoreSettings(storedSettings()));
+    taken = JSON.stringify(settings);
   });
 }
 

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
-from tests.browser import saves
+from tests.browser import saves, scenes
 from tests.browser.saves import spoken
 from tests.browser.screens import HomeScreen, SetupScreen, Shown, TableScreen
 from tests.engine.rig import rules
@@ -160,3 +160,20 @@ def test_two_tabs_never_play_the_same_game(context: BrowserContext, page: Page) 
     expect(page.get_by_role("group", name="Board")).to_have_count(0)
     TableScreen(second).check_or_call()
     TableScreen(second).asked()
+
+
+def test_settings_of_another_tab_are_taken_over_and_not_written_back(page: Page) -> None:
+    """Written back a moment later, they would undo what the other tab has changed since."""
+    HomeScreen(page).open()
+    other = page.context.new_page()
+    HomeScreen(other).open()
+    page.evaluate(
+        """() => {
+          window.written = [];
+          const set = Storage.prototype.setItem;
+          Storage.prototype.setItem = function (key, text) { window.written.push(key); set.call(this, key, text); };
+        }"""
+    )
+    other.evaluate(scenes.WEAR, {"language": "ja"})
+    page.locator("html[lang=ja]").wait_for(state="attached")
+    assert "pokerultimate.settings" not in page.evaluate("window.written")
