@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from datetime import datetime
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, get_args
 from uuid import UUID
 
 from pydantic import BaseModel, Field, StringConstraints, ValidationError, model_validator
@@ -33,7 +33,7 @@ Category = Literal[
     "royal_flush",
 ]
 
-_CATEGORIES: tuple[str, ...] = Category.__args__  # type: ignore[attr-defined]
+_CATEGORIES: tuple[str, ...] = get_args(Category)
 _RANKS = "23456789TJQKA"
 
 
