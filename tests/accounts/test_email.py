@@ -10,14 +10,13 @@ from allauth.account.models import EmailAddress, EmailConfirmationHMAC
 from django.core import mail
 from django.core.management import call_command
 from django.core.management.base import CommandError
-from pytest_django import Settings
+from django.http.response import HttpResponseBase
+from pytest_django import DjangoCaptureOnCommitCallbacks, Settings
 
 from accounts.models import User
 from tests.accounts.cast import ALLAUTH, Browser, data, errors
 
 pytestmark = pytest.mark.django_db
-
-Commit = Callable[..., object]
 
 
 @pytest.fixture
@@ -45,7 +44,7 @@ def test_the_owner_confirms_by_a_press_and_takes_the_address_from_others(
     assert data(inside.get("/api/account"))["email"] == "new@example.test"
 
 
-def press(browser: Browser, address: str, **fields: str):  # type: ignore[no-untyped-def]
+def press(browser: Browser, address: str, **fields: str) -> HttpResponseBase:
     """Fill in the page's form and send it."""
     page = browser.client.get(address).content.decode()
     token = re.search(r'name="csrfmiddlewaretoken" value="(\w+)"', page)
@@ -83,13 +82,13 @@ def test_a_link_that_is_used_or_wrong_says_so(owner: User, browser: Callable[...
 
 
 def test_another_address_counts_once_it_is_confirmed(
-    owner: User, browser: Callable[..., Browser], django_capture_on_commit_callbacks: Commit
+    owner: User, browser: Callable[..., Browser], django_capture_on_commit_callbacks: DjangoCaptureOnCommitCallbacks
 ) -> None:
     inside = browser(owner)
     refused = inside.post(f"{ALLAUTH}/account/email", {"email": "new@example.test"})
     assert refused.status_code == 401  # who changes it types the password again
     inside.confirm_password()
-    with django_capture_on_commit_callbacks(execute=True):  # type: ignore[attr-defined]
+    with django_capture_on_commit_callbacks(execute=True):
         assert inside.post(f"{ALLAUTH}/account/email", {"email": "new@example.test"}).status_code == 200
     account = data(inside.get("/api/account"))
     assert (account["email"], account["email_confirmed"]) == ("owner@example.test", True)
@@ -98,7 +97,7 @@ def test_another_address_counts_once_it_is_confirmed(
     assert letter.to == ["new@example.test"]
     address = re.search(r"http://localhost:8000(\S+)", str(letter.body))
     assert address is not None
-    with django_capture_on_commit_callbacks(execute=True):  # type: ignore[attr-defined]
+    with django_capture_on_commit_callbacks(execute=True):
         press(inside, address[1])
     account = data(inside.get("/api/account"))
     assert (account["email"], account["new_email"]) == ("new@example.test", None)
@@ -125,10 +124,10 @@ def reset_link(letter: mail.EmailMessage) -> str:
 
 
 def test_a_confirmed_address_resets_the_password_and_ends_every_session(
-    owner: User, browser: Callable[..., Browser], django_capture_on_commit_callbacks: Commit
+    owner: User, browser: Callable[..., Browser], django_capture_on_commit_callbacks: DjangoCaptureOnCommitCallbacks
 ) -> None:
     inside = browser(owner)
-    with django_capture_on_commit_callbacks(execute=True):  # type: ignore[attr-defined]
+    with django_capture_on_commit_callbacks(execute=True):
         Browser().post(f"{ALLAUTH}/auth/password/request", {"email": owner.email})
     address = reset_link(mail.outbox[0])
     anywhere = Browser()
@@ -140,10 +139,10 @@ def test_a_confirmed_address_resets_the_password_and_ends_every_session(
 
 
 def test_unknown_and_unconfirmed_addresses_get_the_same_answer_and_no_mail(
-    owner: User, outsider: User, django_capture_on_commit_callbacks: Commit
+    owner: User, outsider: User, django_capture_on_commit_callbacks: DjangoCaptureOnCommitCallbacks
 ) -> None:
     EmailAddress.objects.filter(user=outsider).update(verified=False)
-    with django_capture_on_commit_callbacks(execute=True):  # type: ignore[attr-defined]
+    with django_capture_on_commit_callbacks(execute=True):
         answers = {
             Browser().post(f"{ALLAUTH}/auth/password/request", {"email": email}).content
             for email in (owner.email, outsider.email, "nobody@example.test")
