@@ -8,10 +8,12 @@ import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from pokerultimate.tooling import browser, client, environment
+from pokerultimate.tooling import browser, client, environment, postgresql
 from pokerultimate.tooling.steps import Unable, environ, run, say
 
 BROWSER_TESTS = "tests/browser"
+# What asks the database for more than the rows it was given.
+DATABASE_TESTS = ("tests/accounts", "tests/stats")
 
 Check = tuple[str, Callable[[], None]]
 
@@ -38,13 +40,18 @@ def check() -> None:
             *_lints(python, npm),
             *_types(python, npm),
             ("Python tests", _pytest(python, "-m", "not slow", f"--ignore={BROWSER_TESTS}")),
+            *_on_postgresql(python, "-m", "races"),
             ("client tests", lambda: client.script("test", npm)),
         ]
     )
+    _say_what_was_skipped()
 
 
 def test() -> None:
-    """Every check. Without a browser the browser tests are skipped with a loud last line, under CI=true they fail."""
+    """Every check.
+
+    Tests for which there is no browser or no PostgreSQL are skipped with a loud last line; under CI=true they fail.
+    """
     python, npm = environment.provide(*environment.DEVELOP), client.build()
     found = browser.provide()
     checks = [
@@ -52,12 +59,14 @@ def test() -> None:
         *_types(python, npm),
         ("client tests", lambda: client.script("test", npm)),
         ("Python tests", _pytest(python, f"--ignore={BROWSER_TESTS}")),
+        *_on_postgresql(python),
     ]
     if found:
         checks.append(("browser tests", _pytest(python, BROWSER_TESTS, **{browser.VARIABLE: found})))
     elif os.environ.get("CI") == "true":
         checks.append(("browser tests", _no_browser))
     _run_all(checks)
+    _say_what_was_skipped()
     if not found:
         say("\n*** THE BROWSER TESTS WERE SKIPPED: no Chromium or Chrome was found and none could be installed. ***")
 
@@ -96,18 +105,26 @@ def _lint_imports(python: Path) -> Callable[[], None]:
 
 
 def _pytest(python: Path, *arguments: str, **variables: str) -> Callable[[], None]:
-    command: list[str | Path] = [
-        python,
-        "-m",
-        "pytest",
-        "--quiet",
-        "--dist",
-        "loadgroup",
-        "--numprocesses",
-        str(os.cpu_count() or 2),
-        *arguments,
-    ]
+    command = _pytest_command(python, *arguments)
     return lambda: run(command, failure="pytest failed: see above.", env=environ(**variables))
+
+
+def _pytest_command(python: Path, *arguments: str) -> list[str | Path]:
+    processes = str(os.cpu_count() or 2)
+    return [python, "-m", "pytest", "--quiet", "--dist", "loadgroup", "--numprocesses", processes, *arguments]
+
+
+def _on_postgresql(python: Path, *arguments: str) -> list[Check]:
+    """The tests of what is stored, on a PostgreSQL of their own; they have run on SQLite before."""
+    if not postgresql.programs() and os.environ.get("CI") != "true":
+        return []
+    command = [python, "-m", "tests.services", *_pytest_command(python, *arguments, *DATABASE_TESTS)]
+    return [("Python tests on PostgreSQL", lambda: run(command, failure="pytest failed on PostgreSQL: see above."))]
+
+
+def _say_what_was_skipped() -> None:
+    if not postgresql.programs():
+        say("\n*** THE TESTS ON POSTGRESQL WERE SKIPPED: it is not installed. ***")
 
 
 def _no_browser() -> None:

@@ -192,6 +192,7 @@ def test_guessing_codes_ends_after_twenty_in_an_hour(owner: User, friend: User, 
     assert ask(browser(friend), "owner") == 429
 
 
+@pytest.mark.races
 @pytest.mark.django_db(transaction=True)
 def test_crossing_at_the_same_moment_makes_friends_once(owner: User, friend: User, browser: Open) -> None:
     mine, theirs = browser(owner), browser(friend)
@@ -200,6 +201,7 @@ def test_crossing_at_the_same_moment_makes_friends_once(owner: User, friend: Use
     assert not FriendRequest.objects.exists()
 
 
+@pytest.mark.races
 @pytest.mark.django_db(transaction=True)
 def test_asking_twice_at_the_same_moment_asks_once(owner: User, friend: User, browser: Open) -> None:
     mine = browser(owner)

@@ -6,7 +6,6 @@ import fcntl
 import functools
 import os
 import shutil
-import socket
 import subprocess
 import sys
 import time
@@ -18,6 +17,7 @@ from urllib.request import urlopen
 
 from pokerultimate.tooling import client
 from pokerultimate.tooling.steps import BUILD, ROOT
+from tests.services import free_port
 
 FOLDER = BUILD / "browser"
 SETTINGS = "tests.browser.settings"
@@ -93,13 +93,6 @@ def manage(folder: Path, data: Path, *command: str) -> str:
         text=True,
     )
     return done.stdout.strip()
-
-
-def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port: int = probe.getsockname()[1]
-    return port
 
 
 def _environment(folder: Path, data: Path | None = None) -> dict[str, str]:

@@ -11,6 +11,7 @@ from pathlib import Path
 from playwright.sync_api import Page, expect
 
 from tests.browser import site
+from tests.services import free_port
 
 READY = "Ready to play offline"
 NEW = "A new version is ready"
@@ -33,7 +34,7 @@ class Deployment:
     """A site whose version can be changed, and which can be stopped. `address` stays the same."""
 
     def __init__(self, first: Path) -> None:
-        self._port = site.free_port()
+        self._port = free_port()
         self.address = f"http://localhost:{self._port}"
         self._server = ExitStack()
         self.serve(first)

@@ -16,6 +16,8 @@ from urllib.request import urlopen
 
 import pytest
 
+from tests.services import free_port
+
 ROOT = Path(__file__).resolve().parents[2]
 
 # One after another: they share the folder of published static files.
@@ -62,13 +64,6 @@ def _environment(data: Path, port: int) -> dict[str, str]:
         "POKERULTIMATE_DATA": str(data),
         "PORT": str(port),
     }
-
-
-def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port: int = probe.getsockname()[1]
-        return port
 
 
 def alive(pid: int) -> bool:

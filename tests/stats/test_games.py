@@ -225,6 +225,7 @@ def test_people_who_are_no_more_are_named_to_the_device(owner: User, browser: Op
     assert seen(device)["deleted_accounts"] == [str(gone)]
 
 
+@pytest.mark.races
 @pytest.mark.django_db(transaction=True)
 def test_the_same_batch_at_the_same_moment_is_stored_once(owner: User, browser: Open, record: Make) -> None:
     batch = [record() for _ in range(5)]
