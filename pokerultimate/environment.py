@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import parse_qsl, unquote, urlsplit
 
+from cryptography.fernet import Fernet
 from django.core.exceptions import ImproperlyConfigured
 
 # The kernel's limit for the path of a Unix socket is 108 bytes with the closing zero (104 on macOS).
@@ -24,6 +25,10 @@ def data_folder(folder: Path) -> Path:
 
 def new_secret() -> str:
     return secrets.token_urlsafe(64)
+
+
+def new_table_key() -> str:
+    return Fernet.generate_key().decode()
 
 
 def kept(file: Path, make: Callable[[], str]) -> str:

@@ -13,6 +13,7 @@ TRUSTED_PROXIES     how many proxies stand before the site and name the caller i
 SERIES_KEY          the RSA key (PEM) the identity provider signs with, instead of the one kept in the data folder
 STAFF_PASSKEY       "required": /admin/ opens only in a session that was signed in to with a passkey
 SECRET_KEY          instead of the one kept in the data folder
+TABLE_KEY           the Fernet key that hidden cards are stored with, instead of the one kept in the data folder
 POKERULTIMATE_DATA  the folder for secrets and data (.data)
 BROTLI_QUALITY      for static files larger than 256 KiB (9: seconds; 11: a minute and a tenth smaller)
 """
@@ -38,6 +39,7 @@ VALKEY_SOCKET = None if os.environ.get("REDIS_URL") else environment.socket_path
 REDIS_URL = os.environ.get("REDIS_URL") or f"unix://{VALKEY_SOCKET}"
 
 SECRET_KEY = os.environ.get("SECRET_KEY") or environment.kept(DATA_DIR / "secret-key", environment.new_secret)
+TABLE_KEY = os.environ.get("TABLE_KEY") or environment.kept(DATA_DIR / "table-key", environment.new_table_key)
 DEBUG = False
 
 _site = urlsplit(SITE_URL)
@@ -48,7 +50,9 @@ CSRF_TRUSTED_ORIGINS = [f"{_site.scheme}://{_site.netloc}"]
 INSTALLED_APPS = [
     "pokerultimate",
     "accounts",
+    "tables",
     "stats",
+    "channels",
     "accounts.admin_app.StaffAdminConfig",
     "django.contrib.auth",
     "django.contrib.contenttypes",
@@ -101,6 +105,11 @@ DATABASES = {"default": environment.database(DATABASE_URL)}
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 CACHES = {"default": {"BACKEND": "django.core.cache.backends.redis.RedisCache", "LOCATION": REDIS_URL}}
+
+# Messages between processes: faster and cheaper than the layer that keeps them in lists.
+CHANNEL_LAYERS = {
+    "default": {"BACKEND": "channels_redis.pubsub.RedisPubSubChannelLayer", "CONFIG": {"hosts": [REDIS_URL]}}
+}
 
 CELERY_BROKER_URL = environment.celery_broker(REDIS_URL)
 

@@ -13,6 +13,7 @@ if "POKERULTIMATE_DATA" not in os.environ:
 from pokerultimate.settings import *
 
 CACHES = {"default": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"}}
+CHANNEL_LAYERS = {"default": {"BACKEND": "channels.layers.InMemoryChannelLayer"}}
 CELERY_TASK_ALWAYS_EAGER = True
 # In a file, so that each thread of a test can have a connection of its own.
 if DATABASES["default"]["ENGINE"].endswith("sqlite3"):

@@ -1,0 +1,173 @@
+"""Live tables at rest: matches, their seats, what was done at them, and their results.
+
+`state` and `secret` hold hidden cards and randomness, encrypted (secrets.py, D-48); no serializer and no admin page
+touches them. `tables.service` alone writes what belongs to a running match.
+"""
+
+from __future__ import annotations
+
+from typing import ClassVar
+from uuid import uuid4
+
+from django.conf import settings
+from django.db import models
+from django.db.models import Q
+from django.utils.translation import gettext_lazy as _
+
+
+class Match(models.Model):
+    """A match between friends, from its lobby to its end (CH-58)."""
+
+    class Status(models.TextChoices):
+        LOBBY = "lobby", _("waiting for players")
+        PLAYING = "playing", _("being played")
+        FINISHED = "finished", _("finished")
+        ABANDONED = "abandoned", _("abandoned")
+        CANCELLED = "cancelled", _("cancelled")
+
+    id = models.UUIDField(primary_key=True, default=uuid4, editable=False)
+    host = models.ForeignKey(
+        settings.AUTH_USER_MODEL, verbose_name=_("host"), on_delete=models.SET_NULL, null=True, related_name="hosted"
+    )
+    status = models.CharField(_("status"), max_length=10, choices=Status.choices, default=Status.LOBBY)
+    # What the host chose: game, table, chips, sb, bb, rise {by, every}, speed, turn_ms (null: none), spectators.
+    options = models.JSONField(_("options"))
+    rematch_of = models.ForeignKey("self", on_delete=models.SET_NULL, null=True, related_name="rematches")
+    created_at = models.DateTimeField(_("created"), auto_now_add=True)
+    started_at = models.DateTimeField(_("started"), null=True)
+    ended_at = models.DateTimeField(_("ended"), null=True)
+    # The version of the table, the number of its hand, and the table itself.
+    v = models.PositiveIntegerField(default=0)
+    hand = models.PositiveIntegerField(_("hand"), default=0)
+    state = models.BinaryField(null=True, editable=False)
+    # Since when the present step waits, and when the home does it: what the sweep looks for.
+    step_at = models.DateTimeField(null=True)
+    due_at = models.DateTimeField(null=True)
+    # Nobody is connected: clocks stand still, with what was left of them.
+    paused_at = models.DateTimeField(_("paused"), null=True)
+    step_left_ms = models.PositiveIntegerField(null=True)
+    # Blinds that rise by time: when the next level comes, or what was left of it while the match is paused.
+    level_at = models.DateTimeField(null=True)
+    level_left_ms = models.PositiveIntegerField(null=True)
+
+    class Meta:
+        verbose_name = _("match")
+        verbose_name_plural = _("matches")
+        indexes: ClassVar[list[models.Index]] = [
+            models.Index(fields=("due_at",), name="due_matches", condition=Q(status="playing")),
+            models.Index(fields=("status", "-created_at"), name="matches_by_status"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.get_status_display()} {self.created_at:%Y-%m-%d %H:%M}"
+
+
+class Seat(models.Model):
+    """One seat of a match: a person who was invited, or a computer player."""
+
+    class Answer(models.TextChoices):
+        INVITED = "invited", _("invited")
+        ACCEPTED = "accepted", _("accepted")
+        DECLINED = "declined", _("declined")
+
+    class StandIn(models.TextChoices):
+        """Why a computer plays for the person."""
+
+        NOBODY = "", _("nobody")
+        AWAY = "away", _("away")
+        LEFT = "left", _("left for good")
+        HAND = "hand", _("for this hand, asked for by others")
+        CLOCK = "clock", _("turn time ran out twice")
+
+    match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="seats")
+    number = models.PositiveSmallIntegerField(_("seat"))
+    # Whose seat it is; none for a computer player, and after the account was deleted.
+    user = models.ForeignKey(
+        settings.AUTH_USER_MODEL,
+        verbose_name=_("account"),
+        on_delete=models.SET_NULL,
+        null=True,
+        blank=True,
+        related_name="seats",
+    )
+    # Empty for a person.
+    level = models.CharField(_("level"), max_length=6, blank=True)
+    persona = models.CharField(max_length=20, blank=True)
+    answer = models.CharField(_("answer"), max_length=8, choices=Answer.choices, blank=True)
+    # When the person's screen was last heard of (CH-11).
+    seen_at = models.DateTimeField(_("seen"), null=True)
+    stand_in = models.CharField(_("stand-in"), max_length=5, choices=StandIn.choices, blank=True)
+    # Turns in a row whose time ran out (D-30).
+    timeouts = models.PositiveSmallIntegerField(default=0)
+    away_hands = models.PositiveIntegerField(default=0)
+    left_at = models.DateTimeField(_("left"), null=True)
+
+    class Meta:
+        verbose_name = _("seat")
+        verbose_name_plural = _("seats")
+        ordering: ClassVar[list[str]] = ["number"]
+        constraints: ClassVar[list[models.BaseConstraint]] = [
+            models.UniqueConstraint(fields=("match", "number"), name="one_of_each_seat"),
+            models.UniqueConstraint(
+                fields=("match", "user"), name="one_seat_of_a_person", condition=Q(user__isnull=False)
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.number}"
+
+
+class Action(models.Model):
+    """One command that took effect, and what happened: never changed. Receipts are made of these (D-38)."""
+
+    class By(models.TextChoices):
+        PERSON = "person", _("person")
+        COMPUTER = "computer", _("computer player")
+        STAND_IN = "stand_in", _("computer for a person")
+        CLOCK = "clock", _("clock")
+        TABLE = "table", _("table")
+
+    match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="actions")
+    # The version before the command: one command for each.
+    v = models.PositiveIntegerField()
+    hand = models.PositiveIntegerField(_("hand"))
+    seat = models.PositiveSmallIntegerField(_("seat"), null=True)
+    by = models.CharField(_("by"), max_length=8, choices=By.choices)
+    command = models.JSONField()
+    # As a spectator may know them.
+    events = models.JSONField()
+    # Randomness, and the cards that are not in `events`, encrypted.
+    secret = models.BinaryField(editable=False)
+    at = models.DateTimeField(_("at"))
+
+    class Meta:
+        verbose_name = _("action")
+        verbose_name_plural = _("actions")
+        constraints: ClassVar[list[models.BaseConstraint]] = [
+            models.UniqueConstraint(fields=("match", "v"), name="one_action_of_a_version")
+        ]
+        indexes: ClassVar[list[models.Index]] = [
+            models.Index(fields=("match", "hand"), name="actions_of_a_hand"),
+            models.Index(fields=("at",), name="actions_by_age"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.match_id} {self.v}"
+
+
+class Result(models.Model):
+    """What a finished match is to one person: the record of the game (CH-12), until `stats` has taken it over."""
+
+    match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="results")
+    user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="+")
+    seat = models.PositiveSmallIntegerField(_("seat"))
+    record = models.JSONField()
+    at = models.DateTimeField(_("at"))
+
+    class Meta:
+        constraints: ClassVar[list[models.BaseConstraint]] = [
+            models.UniqueConstraint(fields=("match", "user"), name="one_result_of_a_person")
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.match_id} {self.seat}"
