@@ -48,7 +48,9 @@ def in_sources() -> Catalog:
 
 
 def _sources() -> list[Path]:
-    packages = [file for name in ("accounts", "pokerultimate", "stats", "tables") for file in (ROOT / name).rglob("*.py")]
+    packages = [
+        file for name in ("accounts", "pokerultimate", "stats", "tables") for file in (ROOT / name).rglob("*.py")
+    ]
     return sorted(
         [file for file in packages if "migrations" not in file.parts] + list((ROOT / "templates").rglob("*.*"))
     )
