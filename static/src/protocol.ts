@@ -222,6 +222,8 @@ export type Event =
   | { type: 'posted'; seat: number; blind: 'small' | 'big'; amount: number; all_in: boolean }
   /** `order`: seats in the order of the deal, each named once; `cards` only for seats the viewer may know. */
   | { type: 'dealt'; order: number[]; count: number; cards: Record<string, Card[]> }
+  /** At a table of people the turn's time ran out: what the clock did for the seat follows. */
+  | { type: 'timed_out'; seat: number }
   | { type: 'fold'; seat: number; pot: number }
   | { type: 'check'; seat: number; pot: number }
   | ({ type: 'call' } & ActionFields)

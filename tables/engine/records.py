@@ -9,7 +9,7 @@ from dataclasses import replace
 from typing import Any, Literal
 
 from tables.engine import VERSION
-from tables.engine.rules import PRESETS, Rise, TableRules, level_at
+from tables.engine.rules import LADDER, PRESETS, Rise, TableRules
 from tables.engine.table import Seat, Table
 
 GAME_SCHEMA = 1
@@ -51,7 +51,7 @@ def game_account(table: Table, seat: int) -> dict[str, Any]:
         "best_hand": best and {"category": best["name"]["category"], "best5": best["best"], "cards": best["cards"]},
         "vpip_hands": figures.vpip_hands,
         "vpip_dealt": figures.hands_played,
-        "final_level": level_at(table.rules, table.hand_number).number,
+        "final_level": table.level.number,
         "engine_version": VERSION,
     }
 
@@ -87,6 +87,15 @@ def rules_of(account: dict[str, Any]) -> TableRules:
         bb=settings["bb"],
         rise=Rise(rise["by"], rise["every"] or 0),
     )
+
+
+def levels_raised(account: dict[str, Any]) -> int:
+    """How many levels had been raised by time in a recorded hand (`HandAccount`), read from its blinds."""
+    rules = rules_of(account)
+    if rules.rise.by != "time":
+        return 0
+    started = next(event for event in account["events"] if event["type"] == "hand_started")
+    return LADDER.index((started["sb"], started["bb"])) - LADDER.index((rules.sb, rules.bb))
 
 
 def _settings(table: Table) -> dict[str, Any]:

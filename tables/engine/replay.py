@@ -15,12 +15,12 @@ from tables.engine.deck import ENTROPY_BYTES, FULL_DECK, shuffle
 from tables.engine.errors import SetupError
 from tables.engine.events import Event, seen_by
 from tables.engine.hand import HOLE_CARDS, named
-from tables.engine.records import HAND_SCHEMA, KINDS, rules_of
+from tables.engine.records import HAND_SCHEMA, KINDS, levels_raised, rules_of
 from tables.engine.table import Seat, Table
 
 Account = dict[str, Any]
 
-_ACTIONS = ("fold", "check", "call", "raise_to")
+_ACTIONS = ("fold", "check", "call", "raise_to", "timed_out")
 _NO_SECRET = bytes(ENTROPY_BYTES)
 
 
@@ -121,6 +121,10 @@ def _table(account: Account) -> Table:
         button=started["button"],
     )
     table.hand_number = started["hand"] - 1
+    table.raised = levels_raised(account)
+    if table.rules.rise.by == "time" and any(event["type"] == "level_raised" for event in account["events"]):
+        table.raised -= 1
+        table.announced = 1
     table.places = [each["rank"] for each in who]
     table.out_at = [each["out_at_hand"] for each in who]
     return table
@@ -142,6 +146,10 @@ def _commands(
             yield {"do": "deal_street"}, None, None
             continue
         event = actions.pop(0)
+        if event["type"] == "timed_out":
+            del actions[0]
+            yield {"do": "timeout"}, None, None
+            continue
         command = {"do": event["type"]}
         if event["type"] == "raise_to":
             command["to"] = event["to"]

@@ -35,6 +35,9 @@ STARTING_LEVELS = (1, 2, 4, 6, 8)
 
 CHIPS_CHOICES = (500, 1_000, 1_500, 2_000, 3_000, 5_000, 10_000)
 EVERY_CHOICES = (5, 10, 15, 20)
+MINUTES_CHOICES = (3, 5, 10)
+"""How fast blinds rise by time at a table of people (D-32)."""
+
 MIN_DEPTH = 10
 """A table starts with at least so many big blinds (custom depth guard of CH-01)."""
 
@@ -43,23 +46,27 @@ MIN_SEATS, MAX_SEATS = 2, 6
 
 @dataclass(frozen=True, slots=True)
 class Rise:
-    """When blinds go up: never, or one level every `every` hands (PU-57, PU-62)."""
+    """When blinds go up: never, one level every `every` hands (PU-57, PU-62), or every `every` minutes (D-32).
 
-    by: Literal["none", "hands"] = "none"
+    By time the home says when: the engine has no clock.
+    """
+
+    by: Literal["none", "hands", "time"] = "none"
     every: int = 0
 
 
 class Level(NamedTuple):
     """Blinds in force for one hand; `number` is the step of the ladder, None for blinds that are not on it.
 
-    `hands_left` counts the hands until the next level, the present one included; None where blinds do not
-    rise any more.
+    `hands_left` counts the hands until the next level, the present one included; None where hands do not raise
+    blinds. `rises`: another level follows.
     """
 
     number: int | None
     sb: int
     bb: int
     hands_left: int | None
+    rises: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,8 +95,8 @@ class TableRules:
     def __post_init__(self) -> None:
         if not (0 < self.sb <= self.bb and self.chips > 0):
             raise SetupError("BAD_SETUP", f"blinds {self.sb}/{self.bb} with {self.chips} chips")
-        if self.rise.by == "hands" and (self.rise.every < 1 or (self.sb, self.bb) not in LADDER):
-            raise SetupError("BAD_SETUP", "rising blinds start on the ladder and rise every 1 hand or more")
+        if self.rise.by != "none" and (self.rise.every < 1 or (self.sb, self.bb) not in LADDER):
+            raise SetupError("BAD_SETUP", "rising blinds start on the ladder and rise every 1 hand or minute or more")
 
     def to_dict(self) -> dict[str, Any]:
         return asdict(self)
@@ -99,22 +106,25 @@ class TableRules:
         return cls(**{**data, "rise": Rise(**data["rise"])})
 
 
-def level_at(rules: TableRules, hand: int) -> Level:
-    """The level of hand number `hand` (1 is the first): CH-02's formula, the last row without end."""
+def level_at(rules: TableRules, hand: int, raised: int = 0) -> Level:
+    """The level of hand number `hand` (1 is the first): CH-02's formula, the last row without end.
+
+    raised: how many levels have been raised by time, for rules that rise so.
+    """
     if (rules.sb, rules.bb) not in LADDER:
-        return Level(None, rules.sb, rules.bb, None)
+        return Level(None, rules.sb, rules.bb, None, rises=False)
     start = LADDER.index((rules.sb, rules.bb)) + 1
-    if rules.rise.by == "none":
-        return Level(start, rules.sb, rules.bb, None)
-    every = rules.rise.every
-    number = min(len(LADDER), start + (hand - 1) // every)
-    sb, bb = LADDER[number - 1]
-    return Level(number, sb, bb, every - (hand - 1) % every if number < len(LADDER) else None)
+    by, every = rules.rise.by, rules.rise.every
+    steps = (hand - 1) // every if by == "hands" else raised if by == "time" else 0
+    number = min(len(LADDER), start + steps)
+    rises = by != "none" and number < len(LADDER)
+    hands_left = every - (hand - 1) % every if rises and by == "hands" else None
+    return Level(number, *LADDER[number - 1], hands_left, rises)
 
 
 def next_blinds(level: Level) -> tuple[int, int] | None:
     """Blinds of the level after this one, or None where none follows."""
-    if level.number is None or level.hands_left is None:
+    if level.number is None or not level.rises:
         return None
     return LADDER[level.number]
 
@@ -162,8 +172,10 @@ PRESETS: dict[str, Preset] = {
 """The six tables of CH-01 and the match of four, by key."""
 
 
-def rules_for(key: str, seats: int, chips: int, sb: int, bb: int, every: int | None) -> TableRules:
-    """The rules of a table as chosen on the set-up screen.
+def rules_for(
+    key: str, seats: int, chips: int, sb: int, bb: int, every: int | None, by: Literal["hands", "time"] = "hands"
+) -> TableRules:
+    """The rules of a table as chosen on the set-up screen. every: hands, or minutes where blinds rise `by` time.
 
     Raises SetupError: BAD_SETUP for a value that is not offered (a preset with other figures is a custom
     table, CH-01), TOO_SHORT for fewer than ten big blinds.
@@ -175,15 +187,17 @@ def rules_for(key: str, seats: int, chips: int, sb: int, bb: int, every: int | N
         raise SetupError("BAD_SETUP", f"{key} has no {seats} seats")
     if any(type(number) is not int for number in (chips, sb, bb, every or 0)):
         raise SetupError("BAD_SETUP", "chips, blinds and hands are whole numbers")
+    rise = Rise(by, every) if every else Rise()
     rules = preset.rules
     if key != "custom":
-        if (chips, sb, bb, every or 0) != (rules.chips, rules.sb, rules.bb, rules.rise.every):
+        if (chips, sb, bb, rise) != (rules.chips, rules.sb, rules.bb, rules.rise):
             raise SetupError("BAD_SETUP", f"{key} with other figures is a custom table")
         return rules
-    if chips not in CHIPS_CHOICES or (every is not None and every not in EVERY_CHOICES):
+    choices = {"hands": EVERY_CHOICES, "time": MINUTES_CHOICES}
+    if chips not in CHIPS_CHOICES or (every is not None and every not in choices.get(by, ())):
         raise SetupError("BAD_SETUP", f"chips {chips}, rise every {every}")
     if (sb, bb) not in [LADDER[level - 1] for level in STARTING_LEVELS]:
         raise SetupError("BAD_SETUP", f"blinds {sb}/{bb}")
     if chips < MIN_DEPTH * bb:
         raise SetupError("TOO_SHORT", f"{chips} chips are fewer than {MIN_DEPTH} big blinds of {bb}")
-    return TableRules("holdem", "custom", chips, sb, bb, Rise("hands", every) if every else Rise())
+    return TableRules("holdem", "custom", chips, sb, bb, rise)

@@ -6,7 +6,7 @@ game, the row on the server and the fixture of a test alike.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any, Literal
 
@@ -17,16 +17,23 @@ from tables.engine.errors import IllegalCommand, RefusalCode, SetupError
 from tables.engine.events import Event
 from tables.engine.hand import Hand, named
 from tables.engine.pacing import PACES, UNWATCHED_NEXT_HAND_MS, drawing_ms, thinking_ms
-from tables.engine.rules import MAX_SEATS, MIN_SEATS, TableRules, level_at
+from tables.engine.rules import MAX_SEATS, MIN_SEATS, Level, TableRules, level_at
 from tables.engine.upcasters import upcast
 from tables.engine.views import view_of
 
-FORMAT = 2
+FORMAT = 3
 """Version of the saved form (D-08). A change of it needs a step in upcasters.py and a stored fixture."""
 
 Phase = Literal["ready", "betting", "runout", "hand_over", "game_over"]
 
 _ACTIONS = ("fold", "check", "call", "raise_to")
+
+Seats = Collection[int]
+"""Seat numbers, in no order."""
+
+STAND_IN_LEVEL: Literal["medium"] = "medium"
+NEUTRAL = (0.0, 0.0)
+"""A computer player that plays for a person: Medium, without a leaning (CH-51)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,10 +84,14 @@ class Table:
     seat that is out (and of the champion). out_at: hand in which a seat went out. log: events of the present hand
     with everybody's cards; fresh: where in it the newest command's events begin. journal: commands of the present
     hand with the randomness each was given, so that it can be replayed exactly. answers: the newest commands of each
-    seat by id (protocol.py).
+    seat by id (protocol.py). raised: levels raised by time that are in force; announced: those the next hand brings.
+
+    Who is at home is not the table's to know: where a home lets a computer play for persons, it names their seats
+    (`stand_ins`), and those who left for good (`gone`), wherever that matters.
     """
 
     __slots__ = (
+        "announced",
         "answers",
         "bb_seat",
         "button",
@@ -92,6 +103,7 @@ class Table:
         "log",
         "out_at",
         "places",
+        "raised",
         "rules",
         "seats",
         "seed",
@@ -116,6 +128,8 @@ class Table:
         self.fresh = 0
         self.journal: list[dict[str, Any]] = []
         self.answers: dict[str, list[dict[str, Any]]] = {}
+        self.raised = 0
+        self.announced = 0
 
     @classmethod
     def create(
@@ -171,6 +185,11 @@ class Table:
             return None
         return self.hand.betting.turn
 
+    @property
+    def level(self) -> Level:
+        """The level of the present hand, before the first one that of the first."""
+        return level_at(self.rules, max(1, self.hand_number), self.raised)
+
     def legal(self) -> dict[str, Any] | None:
         """What the seat to act may do (`Legal` of the protocol), or None when nobody is to act."""
         hand = self.hand
@@ -196,11 +215,22 @@ class Table:
             if phase == "game_over":
                 return "GAME_OVER"
             return None if phase in ("ready", "hand_over") else "HAND_RUNNING"
-        if do == "deal_street" and seat is None:
+        if seat is not None:
+            return "BAD_COMMAND"
+        if do == "deal_street":
             if phase == "runout":
                 return None
             return "HAND_RUNNING" if phase == "betting" else "HAND_OVER"
+        if do == "timeout":
+            return None if phase == "betting" else "HAND_RUNNING" if phase == "runout" else "HAND_OVER"
+        if do == "raise_level":
+            return "GAME_OVER" if phase == "game_over" else None if self._may_rise() else "BAD_COMMAND"
         return "BAD_COMMAND"
+
+    def _may_rise(self) -> bool:
+        """Blinds rise by time, and the level that is announced is not the last one."""
+        level = level_at(self.rules, max(1, self.hand_number), self.raised + self.announced)
+        return self.rules.rise.by == "time" and level.rises
 
     def check(self, command: dict[str, Any], seat: int | None) -> IllegalCommand | None:
         """Why the command would be refused, or None where it would not."""
@@ -221,14 +251,19 @@ class Table:
         """Do the command and return what happened.
 
         command: `fold`, `check`, `call`, `raise_to` (with `to`, a total of the round) of a seat; `next_hand` of a
-        seat or the home (seat None); `deal_street` of the home. entropy: 32 fresh bytes, for every command of
-        a reshuffled deck and every deal. deck: the cards of this hand, top first, where the rules have a fixed
-        deck and a test or a vector gives them. Raises IllegalCommand, and then nothing has changed.
+        seat or the home (seat None). Of the home alone: `deal_street`; `timeout`, which checks where that is allowed
+        and else folds for the seat to act; `raise_level`, which announces the next level for the next hand and alone
+        moves no version (D-09). entropy: 32 fresh bytes, for every other command of a reshuffled deck and every deal.
+        deck: the cards of this hand, top first, where the rules have a fixed deck and a test or a vector gives
+        them. Raises IllegalCommand, and then nothing has changed.
         """
         refusal = self.check(command, seat)
         if refusal is not None:
             raise refusal
         do = command["do"]
+        if do == "raise_level":
+            self.announced += 1
+            return []
         if do == "next_hand":
             events = self._next_hand(self._shuffled(entropy) if deck is None else self._given(deck))
             self.log = []
@@ -240,6 +275,8 @@ class Table:
                 hand.reshuffle(_required(entropy))
             if do == "deal_street":
                 events = hand.deal_street()
+            elif do == "timeout":
+                events = self._timeout(hand)
             else:
                 assert seat is not None
                 events = hand.act(seat, do, command.get("to", 0))
@@ -250,6 +287,12 @@ class Table:
         self.log += events
         self.journal.append({"seat": seat, "command": command, "entropy": None if entropy is None else entropy.hex()})
         return events
+
+    def _timeout(self, hand: Hand) -> list[Event]:
+        seat = self.turn
+        assert seat is not None
+        do = "check" if hand.check_action(seat, "check", 0) is None else "fold"
+        return [{"type": "timed_out", "seat": seat}, *hand.act(seat, do, 0)]
 
     def _shuffled(self, entropy: bytes | None) -> list[int]:
         return shuffle(FULL_DECK, _required(entropy))
@@ -280,10 +323,12 @@ class Table:
 
     def _next_hand(self, deck: list[int]) -> list[Event]:
         events: list[Event] = []
-        before = level_at(self.rules, max(1, self.hand_number))
+        before = self.level
         self.button, small, self.bb_seat = self.positions()
         self.hand_number += 1
-        level = level_at(self.rules, self.hand_number)
+        self.raised += self.announced
+        self.announced = 0
+        level = self.level
         if level.bb != before.bb:
             events.append({"type": "level_raised", "level": level.number, "sb": level.sb, "bb": level.bb})
         self.hand = Hand(
@@ -345,22 +390,27 @@ class Table:
 
     # -- what comes next --------------------------------------------------------
 
-    def persons_left(self) -> bool:
-        """Some person still has chips, or put them into the hand that is being played."""
-        return any(seat.kind == "person" and self.places[number] is None for number, seat in enumerate(self.seats))
+    def persons_left(self, gone: Seats = ()) -> bool:
+        """Some person who has not left still has chips, or put them into the hand that is being played."""
+        return any(
+            seat.kind == "person" and self.places[number] is None and number not in gone
+            for number, seat in enumerate(self.seats)
+        )
 
-    def pace_of(self, speed: str) -> str:
+    def pace_of(self, speed: str, gone: Seats = ()) -> str:
         """The speed in force where `speed` is chosen: fast once no person has chips (D-12)."""
-        return speed if self.persons_left() else "fast"
+        return speed if self.persons_left(gone) else "fast"
 
-    def next_step(self, speed: str = "normal") -> dict[str, Any]:
+    def next_step(
+        self, speed: str = "normal", stand_ins: Seats = (), gone: Seats = (), next_hand_ms: int | None = None
+    ) -> dict[str, Any]:
         """What should happen next and after how many ms (`Step` of the protocol).
 
-        A person's turn and a shown result wait (delay None). Once no person has chips the rest is drawn fast
-        and hands follow by themselves (D-12).
+        A person's turn waits, and a shown result as long as `next_hand_ms` says (delay None: until somebody asks). Once
+        no person has chips the rest is drawn fast and hands follow by themselves (D-12).
         """
-        watched = self.persons_left()
-        pace = PACES[self.pace_of(speed)]
+        watched = self.persons_left(gone)
+        pace = PACES[self.pace_of(speed, gone)]
         phase = self.phase
         seat: int | None = None
         delay: int | None = None
@@ -369,7 +419,7 @@ class Table:
         elif phase == "ready":
             kind, delay = "next_hand", 0
         elif phase == "hand_over":
-            kind = "next_hand"
+            kind, delay = "next_hand", next_hand_ms
             if not watched:
                 delay = drawing_ms(self.log[self.fresh :], pace) + UNWATCHED_NEXT_HAND_MS
         elif phase == "runout":
@@ -377,32 +427,42 @@ class Table:
         else:
             seat = self.turn
             assert seat is not None
-            kind = self.seats[seat].kind
+            kind = "computer" if self._is_played(seat, stand_ins) else "person"
             if kind == "computer":
                 label = f"think/{self.hand_number}/{self.v}/{seat}"
                 delay = drawing_ms(self.log[self.fresh :], pace) + thinking_ms(self.seed, label, pace)
         return {"kind": kind, "v": self.v, "seat": seat, "delay_ms": delay}
 
-    def decision(self) -> dict[str, Any]:
+    def _is_played(self, seat: int, stand_ins: Seats) -> bool:
+        """A computer acts for the seat."""
+        return self.seats[seat].kind == "computer" or seat in stand_ins
+
+    def decision(self, stand_ins: Seats = ()) -> dict[str, Any]:
         """The command of the computer player whose turn it is, from its view alone (PU-103).
 
         The same table gives the same decision: it draws from a stream named after hand, version and seat.
         """
         seat = self.turn
         assert seat is not None
+        assert self._is_played(seat, stand_ins), "a person's turn"
         level = self.seats[seat].level
-        assert level is not None, "a person's turn"
-        looseness, aggression = players.personality(stream(self.seed, f"personality/{seat}"))
         rng = stream(self.seed, f"ai/{self.hand_number}/{self.v}/{seat}")
-        return players.decide(self.view(seat), level, looseness, aggression, rng)
+        if level is None:
+            return players.decide(self.view(seat), STAND_IN_LEVEL, *NEUTRAL, rng)
+        leaning = players.personality(stream(self.seed, f"personality/{seat}"))
+        return players.decide(self.view(seat), level, *leaning, rng)
 
-    def advance(self, v: int, entropy: bytes) -> list[Event]:
+    def advance(
+        self, v: int, entropy: bytes, stand_ins: Seats = (), gone: Seats = (), *, deal_next: bool = False
+    ) -> list[Event]:
         """Do what `next_step` leaves to the home: a computer player's turn, a street of a run-out, the next hand.
 
-        Does nothing where the table has moved on from version `v` or waits for a person.
+        Does nothing where the table has moved on from version `v` or waits for a person; for the next hand it waits
+        unless `deal_next` says that the time is up.
         """
         phase = self.phase
-        if v != self.v or phase == "game_over" or (phase == "hand_over" and self.persons_left()):
+        waits = phase == "hand_over" and self.persons_left(gone) and not deal_next
+        if v != self.v or phase == "game_over" or waits:
             return []
         if phase == "runout":
             return self.apply({"do": "deal_street"}, None, entropy)
@@ -410,9 +470,9 @@ class Table:
             return self.apply({"do": "next_hand"}, None, entropy)
         seat = self.turn
         assert seat is not None
-        if self.seats[seat].kind == "person":
+        if not self._is_played(seat, stand_ins):
             return []
-        return self.apply(self.decision(), seat, entropy)
+        return self.apply(self.decision(stand_ins), seat, entropy)
 
     # -- views and saving --------------------------------------------------------
 
@@ -440,6 +500,8 @@ class Table:
             "fresh": self.fresh,
             "journal": list(self.journal),
             "answers": {seat: list(kept) for seat, kept in self.answers.items()},
+            "raised": self.raised,
+            "announced": self.announced,
         }
 
     @classmethod
@@ -465,6 +527,8 @@ class Table:
             table.fresh = data["fresh"]
             table.journal = list(data["journal"])
             table.answers = {seat: list(kept) for seat, kept in data["answers"].items()}
+            table.raised = data["raised"]
+            table.announced = data["announced"]
         except (KeyError, TypeError, ValueError, AttributeError, IndexError) as fault:
             raise SetupError("BAD_SAVE", repr(fault)) from fault
         return table

@@ -24,4 +24,9 @@ def _from_1(data: Saved) -> Saved:
     return {**data, "figures": figures}
 
 
-_STEPS: dict[int, Callable[[Saved], Saved]] = {1: _from_1}
+def _from_2(data: Saved) -> Saved:
+    """Format 3 counts the levels raised by time, of which an older table knew nothing."""
+    return {**data, "raised": 0, "announced": 0}
+
+
+_STEPS: dict[int, Callable[[Saved], Saved]] = {1: _from_1, 2: _from_2}

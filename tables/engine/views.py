@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from tables.engine.events import log_seen_by
 from tables.engine.hand import STREETS, Hand, named
-from tables.engine.rules import level_at, next_blinds
+from tables.engine.rules import next_blinds
 
 if TYPE_CHECKING:
     from tables.engine.table import Table
@@ -48,7 +48,7 @@ def view_of(table: Table, viewer: int | None) -> dict[str, Any]:
 
 
 def _level(table: Table) -> dict[str, Any]:
-    level = level_at(table.rules, max(1, table.hand_number))
+    level = table.level
     following = next_blinds(level)
     return {
         "number": level.number,

@@ -11,12 +11,12 @@ from tests.engine import determinism, games
 # Hashes of whole games by the computer players, every level among them. A change of the engine's rules, of its
 # saved form or of a player's decisions changes them; nothing else may.
 GOLDEN = {
-    0: "6854c8164f51a2d7fe16446cc64eb31d3cbea67745a313305d0578c7f617c7a2",
-    1: "643b8e592d8e1feb3cac9bf22161fee9083cb23909c163d884dcbae6e5c51473",
-    2: "f85182e4ecc88e8b8f83304fbb27f59815e8867719e2d37b074717966a951416",
-    3: "b0dbe852892b7073ea85e8f53b198997f4a19c8069e5b55db4721cb4b1bab109",
-    4: "f66ec2ba13c905e6fe2e0a0c9a4d4208469b394a24c1ba11a9d685f5ebe6e5fe",
-    5: "8697d910f1ad662be380d35b7db6610545f0780b90b39a65af479853cab62a74",
+    0: "e0dab9ba756317c4b67e572c5ba58c735f9f6e1bac3879fbdf432ce7d1200478",
+    1: "13c0c2c0587d5dbdcd293b51c25b4a9fa01e1b7a63dce753e552009b6724ae52",
+    2: "346e191c8cda73909cec1c76f07ca05e1cf288f5796565882e1af7508bbb0566",
+    3: "4d26bc2c160bd76e9f07e9572fe8abc16b0eecfb1de4c7e161bcafff209891be",
+    4: "c93291a782af688303a13a0c7bf741e4c1c86751faa5c5c696f1c96dfbf0ee55",
+    5: "39fd48086da85c1ac689f3f06aaa2a72af8e37259611ee828214d8b9cbc8b276",
 }
 
 

@@ -203,15 +203,18 @@ def test_the_engine_names_the_version_of_the_project() -> None:
     assert project["version"] == engine.VERSION
 
 
-def test_a_saved_game_of_format_1_goes_on() -> None:
-    saved = json.loads((ROOT / "tests" / "data" / "saved-format-1.json").read_text())
+@pytest.mark.parametrize("format", range(1, FORMAT))
+def test_a_saved_game_of_an_older_format_goes_on(format: int) -> None:
+    saved = json.loads((ROOT / "tests" / "data" / f"saved-format-{format}.json").read_text())
     table = Table.from_dict(saved)
     assert [figures.best_hand for figures in table.figures] == [
-        {**each["best_hand"], "cards": each["best_hand"]["best"]} for each in saved["figures"]
+        {"cards": each["best_hand"]["best"], **each["best_hand"]} for each in saved["figures"]
     ]
+    assert (table.raised, table.announced) == (0, 0)
     again = table.to_dict()
     assert again["format"] == FORMAT
-    assert {**again, "format": 1, "figures": saved["figures"]} == saved
+    known = {name: again[name] for name in saved}
+    assert {**known, "format": format, "figures": saved["figures"]} == saved
     while table.phase == "betting":
         table.advance(table.v, bytes(32))
     assert hand_account(table, 0)["hand"] == saved["hand_number"]

@@ -106,6 +106,9 @@ function storyOf(events: readonly Event[], seats: Seats, viewer: number | null):
         add('action', withAllIn(sentence, event.all_in), event.seat);
         break;
       }
+      case 'timed_out':
+        add('notice', say('table.say_timed_out', event.seat, seats), event.seat);
+        break;
       case 'fold':
         add('action', say('table.say_fold', event.seat, seats), event.seat);
         break;

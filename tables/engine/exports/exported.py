@@ -10,7 +10,7 @@ from typing import Any
 
 from tables.engine.errors import SetupError
 from tables.engine.events import Event
-from tables.engine.records import HAND_SCHEMA, rules_of
+from tables.engine.records import HAND_SCHEMA, levels_raised, rules_of
 from tables.engine.replay import known_holes
 from tables.engine.rules import level_at
 
@@ -55,7 +55,7 @@ def read(record: Record, *, reveal: bool) -> Hand:
         id=record["id"],
         finished_at=record["finished_at"],
         table=record["table"] or record["game"],
-        level=level_at(rules_of(record), started["hand"]).number,
+        level=level_at(rules_of(record), started["hand"], levels_raised(record)).number,
         me=record["me"],
         names=[seat["name"] for seat in record["seats"]],
         order=[seat for seat in clockwise if started["stacks"][seat]],

@@ -114,6 +114,8 @@ export const table = {
   say_small_blind_you: 'You post the small blind, {n}',
   say_big_blind: '{name} posts the big blind, {n}',
   say_big_blind_you: 'You post the big blind, {n}',
+  say_timed_out: '{name}: time is up',
+  say_timed_out_you: 'Your time is up',
   say_fold: '{name} folds',
   say_fold_you: 'You fold',
   say_check: '{name} checks',

@@ -117,6 +117,8 @@ export const table = translationOf<typeof english>()({
   say_small_blind_you: 'スモールブラインド{n}を出す',
   say_big_blind: '{name}がビッグブラインド{n}を出す',
   say_big_blind_you: 'ビッグブラインド{n}を出す',
+  say_timed_out: '{name}の持ち時間切れ',
+  say_timed_out_you: 'あなたの持ち時間切れ',
   say_fold: '{name}がフォールド',
   say_fold_you: 'あなたがフォールド',
   say_check: '{name}がチェック',

@@ -117,6 +117,8 @@ export const table = translationOf<typeof english>()({
   say_small_blind_you: 'คุณวางสมอลบลายด์ {n}',
   say_big_blind: '{name} วางบิ๊กบลายด์ {n}',
   say_big_blind_you: 'คุณวางบิ๊กบลายด์ {n}',
+  say_timed_out: '{name} หมดเวลา',
+  say_timed_out_you: 'คุณหมดเวลา',
   say_fold: '{name} โฟลด์',
   say_fold_you: 'คุณโฟลด์',
   say_check: '{name} เช็ค',

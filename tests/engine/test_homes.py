@@ -1,0 +1,174 @@
+"""What a table of people needs of the engine: stand-ins, the clock, levels by time, the rulings of a hand."""
+
+from __future__ import annotations
+
+from hashlib import sha256
+
+import pytest
+
+from tables.engine.errors import IllegalCommand, SetupError
+from tables.engine.receipts import rulings
+from tables.engine.records import hand_account
+from tables.engine.replay import replay
+from tables.engine.rules import LADDER, Rise, rules_for
+from tables.engine.table import Table
+from tests.engine.rig import ZERO, Play, play_by, rules, seats
+
+
+def table_of(count: int, **options: object) -> Table:
+    return Table.create(rules(**{"deck": "reshuffled", **options}), seats(count), ZERO)  # type: ignore[arg-type]
+
+
+def folded(table: Table) -> None:
+    while table.phase == "betting":
+        table.apply({"do": "fold"}, table.turn, ZERO)
+
+
+def fresh(number: int) -> bytes:
+    return sha256(b"%d" % number).digest()
+
+
+def test_a_computer_plays_for_whom_the_home_names_and_for_nobody_else() -> None:
+    table = table_of(3)
+    table.advance(0, ZERO)
+    seat = table.turn
+    assert seat is not None
+    assert table.next_step()["kind"] == "person"
+    assert table.advance(table.v, ZERO) == []
+    others = {other for other in range(3) if other != seat}
+    assert table.next_step(stand_ins=others)["kind"] == "person"
+    assert table.advance(table.v, ZERO, others) == []
+    step = table.next_step(stand_ins={seat})
+    assert (step["kind"], step["seat"]) == ("computer", seat)
+    assert step["delay_ms"] >= 700
+    with pytest.raises(AssertionError, match="a person's turn"):
+        table.decision()
+    decision = table.decision({seat})
+    assert table.can(decision, seat)
+    before = table.v
+    assert table.advance(before, ZERO, {seat})
+    assert table.v == before + 1
+    assert table.view(None)["seats"][seat]["kind"] == "person"
+
+
+def test_stand_ins_alone_play_a_whole_game() -> None:
+    table = table_of(4, chips=200)
+    everybody = range(4)
+    for number in range(4000):
+        if table.phase == "game_over":
+            break
+        assert table.advance(table.v, fresh(number), everybody, deal_next=True)
+    assert table.phase == "game_over"
+    assert table.stacks.count(800) == 1
+
+
+def test_the_next_hand_follows_by_itself_where_the_home_says_so_or_nobody_is_left() -> None:
+    table = table_of(2)
+    table.advance(0, ZERO)
+    folded(table)
+    assert table.next_step()["delay_ms"] is None
+    assert table.next_step(next_hand_ms=8_000)["delay_ms"] == 8_000
+    assert table.advance(table.v, ZERO) == []
+    assert table.next_step(gone={0, 1})["delay_ms"] is not None
+    assert (table.pace_of("slow"), table.pace_of("slow", {0}), table.pace_of("slow", {0, 1})) == (
+        "slow",
+        "slow",
+        "fast",
+    )
+    assert table.advance(table.v, ZERO, gone={0, 1})
+    assert table.hand_number == 2
+
+
+def test_the_clock_checks_where_it_may_and_else_folds() -> None:
+    table = table_of(2)
+    with pytest.raises(IllegalCommand, match="HAND_OVER"):
+        table.apply({"do": "timeout"}, None, ZERO)
+    table.advance(0, ZERO)
+    table.apply({"do": "call"}, table.turn, ZERO)
+    big = table.turn
+    events = table.apply({"do": "timeout"}, None, ZERO)
+    assert [event["type"] for event in events[:2]] == ["timed_out", "check"]
+    assert events[0]["seat"] == events[1]["seat"] == big
+    bettor = table.turn
+    table.apply({"do": "raise_to", "to": 20}, bettor, ZERO)
+    late = table.turn
+    assert table.check({"do": "timeout"}, late) is not None
+    events = table.apply({"do": "timeout"}, None, ZERO)
+    assert [event["type"] for event in events[:2]] == ["timed_out", "fold"]
+    assert table.phase == "hand_over"
+    assert [ruling["did"] for ruling in rulings(table.log) if ruling["code"] == "timed_out"] == ["check", "fold"]
+    assert [event for message in replay(hand_account(table, 0), reveal=False) for event in message["events"]] != []
+
+
+def test_a_level_by_time_begins_with_the_next_hand_and_moves_no_version() -> None:
+    table = table_of(2, rise=Rise("time", 5), chips=5_000)
+    assert table.can({"do": "raise_level"}, None)
+    table.advance(0, ZERO)
+    v = table.v
+    assert (table.level.sb, table.level.bb, table.level.hands_left) == (*LADDER[1], None)
+    assert table.apply({"do": "raise_level"}, None) == []
+    assert table.v == v
+    assert table.view(0)["level"]["bb"] == LADDER[1][1]
+    assert table.view(0)["level"]["next"] == {"sb": LADDER[2][0], "bb": LADDER[2][1]}
+    again = Table.from_dict(table.to_dict())
+    folded(again)
+    events = again.apply({"do": "next_hand"}, None, ZERO)
+    assert events[0] == {"type": "level_raised", "level": 3, "sb": LADDER[2][0], "bb": LADDER[2][1]}
+    folded(again)
+    assert replay(hand_account(again, 0), reveal=False)[-1]["view"]["level"]["number"] == 3
+    assert rulings(again.log)[0] == {"code": "level", "sb": LADDER[2][0], "bb": LADDER[2][1]}
+
+
+def test_levels_by_time_end_at_the_last_and_exist_only_where_they_are_chosen() -> None:
+    table = table_of(2, rise=Rise("time", 3), chips=5_000, sb=1_000, bb=2_000)
+    table.apply({"do": "raise_level"}, None)
+    assert table.check({"do": "raise_level"}, None) is not None
+    assert table.check({"do": "raise_level"}, 0) is not None
+    assert table_of(2).check({"do": "raise_level"}, None) is not None
+
+
+def test_minutes_are_offered_at_a_custom_table_alone() -> None:
+    assert rules_for("custom", 3, 1_000, 10, 20, 5, "time").rise == Rise("time", 5)
+    with pytest.raises(SetupError, match="BAD_SETUP"):
+        rules_for("custom", 3, 1_000, 10, 20, 15, "time")
+    with pytest.raises(SetupError, match="custom table"):
+        rules_for("classic", 6, 1_500, 10, 20, 10, "time")
+
+
+def codes(play: Play) -> list[str]:
+    return [ruling["code"] for ruling in rulings(play.table.log)]
+
+
+def test_rulings_name_the_odd_chip_and_who_has_it() -> None:
+    board = ("2c", "7d", "9h", "Jd", "Qs")
+    holes = {0: ("3c", "4c"), 1: ("As", "Kd"), 2: ("Ah", "Kc")}
+    play = Play.dealt(rules(sb=5, bb=15), [1_000] * 3, 0, holes, board)
+    play_by(play, lambda seat, legal: ("fold", None) if seat == 0 else (("call" if legal["call"] else "check"), None))
+    found = rulings(play.table.log)
+    assert {"code": "split", "pot": 0, "seats": [1, 2]} in found
+    assert "odd_chips" not in codes(play)
+    play = Play.dealt(rules(sb=5, bb=15), [1_000] * 3, 0, {0: ("3c", "4c"), **holes}, board)
+    acts = iter([("raise_to", 31), ("call", None), ("call", None)])
+    play_by(play, lambda seat, legal: next(acts, ("fold", None) if seat == 0 and legal["call"] else ("check", None)))
+    assert {"code": "odd_chips", "pot": 0, "seats": [1]} in rulings(play.table.log)
+
+
+def test_rulings_name_short_blinds_side_pots_and_returned_bets() -> None:
+    board = ("2c", "7d", "9h", "Jd", "3s")
+    holes = {0: ("Ac", "Ad"), 1: ("Kc", "Kd"), 2: ("Qc", "Qd")}
+    play = Play.dealt(rules(), [1_000, 300, 12], 0, holes, board)
+    acts = iter([("allin", None), ("call", None)])
+    play_by(play, lambda _, legal: next(acts))
+    found = rulings(play.table.log)
+    assert {"code": "short_blind", "seat": 2, "amount": 12, "of": 20} in found
+    assert {"code": "short_call", "seat": 1, "amount": 290} in found
+    assert {"code": "returned", "seat": 0, "amount": 700} in found
+    assert {"code": "side_pots", "count": 1} in found
+    assert {"code": "places", "seats": [1, 2]} in found
+    assert "unshown" not in codes(play)
+
+
+def test_rulings_say_that_a_walk_was_not_shown() -> None:
+    play = Play.dealt(rules(), [1_000] * 3, 0)
+    play_by(play, lambda _, legal: ("fold", None))
+    assert codes(play)[-1] == "unshown"
