@@ -6,11 +6,13 @@ nothing), then compared by version (an old one is refused with the present view)
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from tables.engine.errors import IllegalCommand, RefusalCode
 from tables.engine.events import Event, seen_by
 from tables.engine.table import Table
+from tables.engine.views import views_of
 
 ID_LENGTH = 64
 IDS_KEPT = 8
@@ -28,6 +30,15 @@ _FIELDS = {
 def message(table: Table, seat: int | None, events: list[Event]) -> dict[str, Any]:
     """What a screen receives: the version, the events that led there as `seat` may know them, the whole view."""
     return {"v": table.v, "events": [seen_by(event, seat) for event in events], "view": table.view(seat)}
+
+
+def messages(table: Table, viewers: Sequence[int | None], events: list[Event]) -> list[dict[str, Any]]:
+    """The message to each of the viewers, for less than as many calls of `message`."""
+    views = views_of(table, viewers)
+    return [
+        {"v": table.v, "events": [seen_by(event, viewer) for event in events], "view": view}
+        for viewer, view in zip(viewers, views, strict=True)
+    ]
 
 
 def answer(table: Table, seat: int, command: object, entropy: bytes) -> dict[str, Any]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from tables.engine.events import log_seen_by
@@ -17,34 +18,63 @@ PROTOCOL = 1
 
 def view_of(table: Table, viewer: int | None) -> dict[str, Any]:
     """The table as seat `viewer` may know it (None: a spectator), in the shape of `View` of the protocol."""
+    return _seen_from(table, viewer, _public(table))
+
+
+def views_of(table: Table, viewers: Iterable[int | None]) -> list[dict[str, Any]]:
+    """The view of each; what all may know is put together once, and shared by them."""
+    public = _public(table)
+    return [_seen_from(table, viewer, public) for viewer in viewers]
+
+
+def _public(table: Table) -> dict[str, Any]:
+    """What everybody may know: the view of a spectator."""
     hand = table.hand
-    phase = table.phase
     return {
         "protocol": PROTOCOL,
         "v": table.v,
         "game": table.rules.game,
         "table": table.rules.table,
-        "me": viewer,
+        "me": None,
         "hand": table.hand_number,
-        "phase": phase,
+        "phase": table.phase,
         "street": STREETS[0] if hand is None else STREETS[hand.street],
         "level": _level(table),
         "button": table.button,
         "small_blind": None if hand is None else hand.sb_seat,
         "big_blind": None if hand is None else hand.bb_seat,
-        "seats": _seats(table, viewer),
+        "seats": _seats(table),
         "board": [] if hand is None else named(hand.board),
         "pot": 0 if hand is None else hand.pot,
         "pots": hand.pots() if hand is not None and hand.pot and any(hand.collected) else [],
         "turn": table.turn,
-        "legal": table.legal() if viewer is not None and table.turn == viewer else None,
-        "made": None if hand is None else _made(hand, viewer),
-        "log": log_seen_by(table.log, viewer),
+        "legal": None,
+        "made": None,
+        "log": log_seen_by(table.log, None),
         "result": None if hand is None else hand.result,
-        "choices": _choices(table, viewer),
+        "choices": [],
         "standings": table.standings(),
-        "figures": None if viewer is None else _figures(table, viewer),
+        "figures": None,
     }
+
+
+def _seen_from(table: Table, viewer: int | None, public: dict[str, Any]) -> dict[str, Any]:
+    """The public view with what only `viewer` knows."""
+    if viewer is None:
+        return public
+    hand = table.hand
+    view = {
+        **public,
+        "me": viewer,
+        "legal": table.legal() if table.turn == viewer else None,
+        "choices": _choices(table, viewer),
+        "figures": _figures(table, viewer),
+    }
+    if hand is not None and hand.start_stacks[viewer]:
+        seats = list(public["seats"])
+        seats[viewer] = {**seats[viewer], "cards": named(hand.holes[viewer])}
+        view |= {"seats": seats, "made": _made(hand, viewer), "log": log_seen_by(table.log, viewer)}
+    return view
 
 
 def _level(table: Table) -> dict[str, Any]:
@@ -59,12 +89,12 @@ def _level(table: Table) -> dict[str, Any]:
     }
 
 
-def _seats(table: Table, viewer: int | None) -> list[dict[str, Any]]:
+def _seats(table: Table) -> list[dict[str, Any]]:
     hand = table.hand
     if hand is None:
         return [_not_dealt_in(table, seat) for seat in range(len(table.seats))]
     return [
-        _dealt_in(table, hand, seat, viewer) if chips else _not_dealt_in(table, seat)
+        _dealt_in(table, hand, seat) if chips else _not_dealt_in(table, seat)
         for seat, chips in enumerate(hand.start_stacks)
     ]
 
@@ -86,10 +116,10 @@ def _not_dealt_in(table: Table, seat: int) -> dict[str, Any]:
     }
 
 
-def _dealt_in(table: Table, hand: Hand, seat: int, viewer: int | None) -> dict[str, Any]:
+def _dealt_in(table: Table, hand: Hand, seat: int) -> dict[str, Any]:
     who, betting = table.seats[seat], hand.betting
     stack, bet, live, over = table.stacks[seat], betting.bets[seat], hand.live[seat], hand.phase == "over"
-    shown = seat == viewer or (hand.turned_up and live)
+    shown = hand.turned_up and live
     return {
         "seat": seat,
         "name": who.name,
@@ -109,15 +139,15 @@ def _dealt_in(table: Table, hand: Hand, seat: int, viewer: int | None) -> dict[s
     }
 
 
-def _made(hand: Hand, viewer: int | None) -> dict[str, Any] | None:
-    if viewer is None or not hand.live[viewer] or not hand.holes[viewer]:
+def _made(hand: Hand, viewer: int) -> dict[str, Any] | None:
+    if not hand.live[viewer]:
         return None
     return hand.name_of(viewer)
 
 
-def _choices(table: Table, viewer: int | None) -> list[str]:
+def _choices(table: Table, viewer: int) -> list[str]:
     """What somebody who is out may do while the others play on (D-12, M4-46)."""
-    if viewer is None or table.places[viewer] is None or table.phase == "game_over":
+    if table.places[viewer] is None or table.phase == "game_over":
         return []
     choices = ["watch", "skip"]
     if table.rules.game == "match4":

@@ -7,6 +7,7 @@ from hashlib import sha256
 import pytest
 
 from tables.engine.errors import IllegalCommand, SetupError
+from tables.engine.protocol import message, messages
 from tables.engine.receipts import rulings
 from tables.engine.records import hand_account
 from tables.engine.replay import replay
@@ -172,3 +173,13 @@ def test_rulings_say_that_a_walk_was_not_shown() -> None:
     play = Play.dealt(rules(), [1_000] * 3, 0)
     play_by(play, lambda _, legal: ("fold", None))
     assert codes(play)[-1] == "unshown"
+
+
+def test_messages_to_all_are_the_messages_to_each() -> None:
+    table = table_of(4, chips=300)
+    for number in range(60):
+        if table.phase == "game_over":
+            break
+        events = table.advance(table.v, fresh(number), range(4), deal_next=True)
+        viewers = [0, 1, 2, 3, None]
+        assert messages(table, viewers, events) == [message(table, viewer, events) for viewer in viewers]
