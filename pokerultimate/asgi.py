@@ -2,7 +2,13 @@
 
 import os
 
+from channels.routing import ProtocolTypeRouter
 from django.core.asgi import get_asgi_application
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "pokerultimate.settings")
-application = get_asgi_application()
+# First: it sets Django up, and the sockets use models.
+pages = get_asgi_application()
+
+from tables.consumers.routing import sockets  # noqa: E402
+
+application = ProtocolTypeRouter({"http": pages, "websocket": sockets})

@@ -20,6 +20,7 @@ app.config_from_object("django.conf:settings", namespace="CELERY")
 app.conf.update(
     task_queues=[Queue(TIMERS), Queue(DECISIONS)],
     task_default_queue=TIMERS,
+    task_routes={"tables.tasks.play": {"queue": DECISIONS}},
     task_acks_late=True,
     task_ignore_result=True,
     worker_prefetch_multiplier=1,
@@ -28,6 +29,16 @@ app.conf.update(
     # Mails that go to the console are to be read as they are.
     worker_redirect_stdouts=False,
     beat_schedule={
+        "sweep-tables": {
+            "task": "tables.tasks.sweep",
+            "schedule": 10.0,
+            "options": {"expires": 10},
+        },
+        "forget-old-hands": {
+            "task": "tables.tasks.forget_old_hands",
+            "schedule": crontab(hour="4", minute="30"),
+            "options": {"expires": 3600},
+        },
         "clear-expired-sessions": {
             "task": "pokerultimate.tasks.clear_expired_sessions",
             "schedule": crontab(hour="4", minute="0"),

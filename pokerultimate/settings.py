@@ -14,6 +14,7 @@ SERIES_KEY          the RSA key (PEM) the identity provider signs with, instead 
 STAFF_PASSKEY       "required": /admin/ opens only in a session that was signed in to with a passkey
 SECRET_KEY          instead of the one kept in the data folder
 TABLE_KEY           the Fernet key that hidden cards are stored with, instead of the one kept in the data folder
+AFTER_COMMIT_HOOK   for tests of faults: a function (dotted path) called with match and version after each commit
 POKERULTIMATE_DATA  the folder for secrets and data (.data)
 BROTLI_QUALITY      for static files larger than 256 KiB (9: seconds; 11: a minute and a tenth smaller)
 """
@@ -110,6 +111,8 @@ CACHES = {"default": {"BACKEND": "django.core.cache.backends.redis.RedisCache", 
 CHANNEL_LAYERS = {
     "default": {"BACKEND": "channels_redis.pubsub.RedisPubSubChannelLayer", "CONFIG": {"hosts": [REDIS_URL]}}
 }
+
+AFTER_COMMIT_HOOK = os.environ.get("AFTER_COMMIT_HOOK") or ""
 
 CELERY_BROKER_URL = environment.celery_broker(REDIS_URL)
 

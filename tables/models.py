@@ -96,11 +96,15 @@ class Seat(models.Model):
     answer = models.CharField(_("answer"), max_length=8, choices=Answer.choices, blank=True)
     # When the person's screen was last heard of (CH-11).
     seen_at = models.DateTimeField(_("seen"), null=True)
+    # No screen of the person is connected: when the seat counts as away, or when it began to. Null while one is.
+    away_at = models.DateTimeField(_("away"), null=True)
     stand_in = models.CharField(_("stand-in"), max_length=5, choices=StandIn.choices, blank=True)
     # Turns in a row whose time ran out (D-30).
     timeouts = models.PositiveSmallIntegerField(default=0)
     away_hands = models.PositiveIntegerField(default=0)
     left_at = models.DateTimeField(_("left"), null=True)
+    # How long the table was open before the person.
+    play_ms = models.PositiveBigIntegerField(default=0)
 
     class Meta:
         verbose_name = _("seat")
@@ -115,6 +119,22 @@ class Seat(models.Model):
 
     def __str__(self) -> str:
         return f"{self.number}"
+
+
+class Spectator(models.Model):
+    """A friend of the host who watches, as long as his screen is heard of."""
+
+    match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="watching")
+    user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="+")
+    seen_at = models.DateTimeField(db_index=True)
+
+    class Meta:
+        constraints: ClassVar[list[models.BaseConstraint]] = [
+            models.UniqueConstraint(fields=("match", "user"), name="one_spectator_of_a_person")
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.match_id} {self.user_id}"
 
 
 class Action(models.Model):

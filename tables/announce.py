@@ -1,0 +1,59 @@
+"""What a person's open pages are told, wherever in the app they are (`/ws/me`), and the end of sockets.
+
+Everything is sent after the transaction that is open, if one is, has been committed.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+from typing import Any
+from uuid import UUID
+
+from django.db import transaction
+
+from accounts.models import User
+from tables import groups
+from tables.publish import group_send
+
+SIGNED_OUT = 4401
+RECONNECT = 1012
+
+
+def lobby(users: Iterable[User]) -> None:
+    """Something of their matches has changed."""
+    for user in users:
+        _tell(user, {"type": "lobby"})
+
+
+def invited(user: User, card: dict[str, Any]) -> None:
+    """card: `MatchCard` as JSON values."""
+    _tell(user, {"type": "invited", "match": card})
+
+
+def friends(user: User) -> None:
+    """Something of the friends, or of the requests, has changed."""
+    _tell(user, {"type": "friends"})
+
+
+def away(user: User, match_id: UUID, in_ms: int | None) -> None:
+    """The computer takes over the seat in so many ms; None: not any more, or it has (D-29)."""
+    _tell(user, {"type": "away", "match": str(match_id), "in_ms": in_ms})
+
+
+def close_session(session_key: str) -> None:
+    """The session has ended: its sockets end too (D-10)."""
+    _after_commit(groups.session(session_key), {"type": "socket.end", "code": SIGNED_OUT})
+
+
+def close_account(user: User) -> None:
+    """Sessions of the account have ended: its sockets show again whose they are, by connecting anew."""
+    _after_commit(groups.person(user.sub), {"type": "socket.end", "code": RECONNECT})
+
+
+def _tell(user: User, frame: dict[str, Any]) -> None:
+    _after_commit(groups.person(user.sub), {"type": "person.told", "text": json.dumps(frame)})
+
+
+def _after_commit(group: str, message: dict[str, Any]) -> None:
+    transaction.on_commit(lambda: group_send(group, message))

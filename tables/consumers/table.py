@@ -1,0 +1,194 @@
+"""`/ws/table/<match id>`: one screen of a table. It passes its viewer's own text on and knows nothing else of it."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from typing import Any
+from urllib.parse import parse_qs
+from uuid import UUID
+
+from accounts import friends
+from accounts.models import User
+from tables import groups, service
+from tables.consumers import shapes
+from tables.consumers.database import in_thread
+from tables.consumers.limits import Rate
+from tables.consumers.pulse import Watcher, pulse
+from tables.consumers.socket import Socket
+from tables.engine.views import PROTOCOL
+from tables.lobby.cards import card_of
+from tables.models import Match
+from tables.service import frames
+
+NOT_YOURS, NO_MATCH, CLOSED, TOO_OLD = 4403, 4404, 4410, 4426
+# Words and reactions of one socket.
+SAID, SAID_SECONDS = 5, 10.0
+
+
+class Shut(Exception):
+    """The socket has no place here. `code` is the reason it is closed with."""
+
+    def __init__(self, code: int) -> None:
+        super().__init__(code)
+        self.code = code
+
+
+@dataclass(frozen=True)
+class Place:
+    """Where a socket sits. seat: its number, None for a spectator."""
+
+    seat: int | None
+    watcher: Watcher
+
+
+class TableSocket(Socket):
+    _place: Place | None = None
+
+    async def opened(self) -> None:
+        if parse_qs(self.scope["query_string"].decode("latin1")).get("protocol") != [str(PROTOCOL)]:
+            await self.close(TOO_OLD)
+            return
+        self._match: UUID = self.scope["url_route"]["kwargs"]["match"]
+        self._says = Rate(SAID, SAID_SECONDS)
+        try:
+            place = await in_thread(_enter, self._match, self.user)
+        except Shut as reason:
+            await self.close(reason.code)
+            return
+        self._place = place
+        pulse().opened(place.watcher)
+        # From now on nothing is missed; what comes twice is told by its version.
+        await self.join(groups.match(self._match))
+        await self._send_table()
+
+    async def ended(self) -> None:
+        place = self._place
+        if place is not None and pulse().closed(place.watcher):
+            await in_thread(_exit, self._match, self.user, place)
+
+    async def received(self, text: str) -> None:
+        place = self._place
+        if place is None:
+            return
+        sent = shapes.to_table(text)
+        match sent:
+            case shapes.Beat():
+                v = await pulse().beat(place.watcher)
+                await self.send(frames.text({"type": "beat", "v": v}))
+            case shapes.View():
+                await self._send_table()
+            case None:
+                await self._refuse("BAD_MESSAGE")
+            case _ if place.seat is None:
+                await self._refuse("NOT_SEATED")
+            case shapes.Say():
+                await self._say(sent.key, place.seat)
+            case _:
+                await self._act(sent)
+
+    async def _act(self, sent: shapes.Command | shapes.Back | shapes.LetPlay) -> None:
+        try:
+            answer = await in_thread(_do, self._match, self.user.pk, sent)
+        except service.Refused as refusal:
+            await self._refuse(refusal.code)
+        except service.NoMatch:
+            await self.close(NO_MATCH)
+        else:
+            if answer is not None:
+                await self.send(answer)
+
+    async def _say(self, key: str, seat: int) -> None:
+        if not self._says.allows():
+            await self._refuse("TOO_OFTEN")
+            return
+        text = frames.text({"type": "said", "seat": seat, "key": key})
+        await self.channel_layer.group_send(groups.match(self._match), {"type": "table.said", "text": text})
+
+    async def _send_table(self) -> None:
+        assert self._place is not None
+        try:
+            await self.send(await in_thread(_table_text, self._match, self.user, self._place.seat))
+        except Shut as reason:
+            await self.close(reason.code)
+
+    async def _refuse(self, code: str) -> None:
+        await self.send(frames.text({"type": "refused", "code": code}))
+
+    # -- what the service tells the table (service/commit.py) ---------------------
+
+    async def table_moved(self, message: dict[str, Any]) -> None:
+        if self._place is None:
+            return
+        text = message["texts"].get(frames.viewer_key(self._place.seat))
+        if text is not None:
+            await self.send(text)
+        await self.send(message["status"])
+
+    async def table_said(self, message: dict[str, Any]) -> None:
+        await self.send(message["text"])
+
+    async def table_left(self, message: dict[str, Any]) -> None:
+        if self._place is not None and self._place.seat == message["seat"]:
+            await self.close(NOT_YOURS)
+
+    async def table_closed(self, message: dict[str, Any]) -> None:
+        await self.close(CLOSED)
+
+
+def _enter(match_id: UUID, user: User) -> Place:
+    """Sit down where the person belongs. Raises Shut."""
+    match = Match.objects.filter(pk=match_id).first()
+    if match is None or match.state is None:
+        raise Shut(NO_MATCH)
+    if match.status not in (Match.Status.PLAYING, Match.Status.FINISHED):
+        raise Shut(CLOSED)
+    seat = match.seats.filter(user=user).first()
+    if seat is not None:
+        if seat.left_at is not None:
+            raise Shut(NOT_YOURS)
+        service.connected(match_id, seat.number)
+        return Place(seat.number, Watcher(match_id, seat.pk, None))
+    is_friend = match.host_id is not None and friends.friends_of(user).filter(pk=match.host_id).exists()
+    if not match.options["spectators"] or not is_friend:
+        raise Shut(NOT_YOURS)
+    return Place(None, Watcher(match_id, None, service.watch(match_id, user.pk)))
+
+
+def _exit(match_id: UUID, user: User, place: Place) -> None:
+    try:
+        if place.seat is None:
+            service.stop_watching(match_id, user.pk)
+        else:
+            service.closed(match_id, place.seat)
+    except service.NoMatch:
+        return
+
+
+def _do(match_id: UUID, user_id: int, sent: shapes.Command | shapes.Back | shapes.LetPlay) -> str | None:
+    """What a person does; the text of the answer, where there is one."""
+    match sent:
+        case shapes.Command():
+            return frames.text(service.command(match_id, user_id, sent.command.sent()))
+        case shapes.LetPlay():
+            service.let_play(match_id, user_id, sent.seat, sent.hand)
+        case shapes.Back():
+            service.back(match_id, user_id)
+    return None
+
+
+def _table_text(match_id: UUID, user: User, seat: int | None) -> str:
+    try:
+        live = service.read(match_id)
+    except service.NoMatch:
+        raise Shut(NO_MATCH) from None
+    card = card_of(match_id, user)
+    if card is None:
+        raise Shut(NOT_YOURS)
+    return frames.text(
+        {
+            **frames.table_frame(live, seat),
+            "match": json.loads(card.model_dump_json()),
+            "history": service.history(match_id, seat, live.table.hand_number),
+        }
+    )

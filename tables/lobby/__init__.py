@@ -1,0 +1,1 @@
+"""Matches between friends before and after they are played: invitations, answers, start, rematch."""

@@ -1,0 +1,38 @@
+"""What follows for sockets and matches when something happens to an account (D-10, D-35)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from allauth.account.signals import password_changed, password_reset, password_set
+from allauth.usersessions.models import UserSession
+from django.contrib.auth.signals import user_logged_out
+from django.db.models.signals import post_delete
+from django.dispatch import receiver
+from django.http import HttpRequest
+
+from accounts.models import User
+from accounts.signals import account_deleted
+from tables import announce, service
+
+
+@receiver(user_logged_out)
+def _signed_out(request: HttpRequest | None, **_signal: Any) -> None:
+    if request is not None and request.session.session_key:
+        announce.close_session(request.session.session_key)
+
+
+@receiver(post_delete, sender=UserSession)
+def _session_ended(instance: UserSession, **_signal: Any) -> None:
+    announce.close_session(instance.session_key)
+
+
+@receiver([password_changed, password_set, password_reset])
+def _password_changed(user: User, **_signal: Any) -> None:
+    announce.close_account(user)
+
+
+@receiver(account_deleted)
+def _deleted(user: User, **_signal: Any) -> None:
+    service.leave_all(user)
+    announce.close_account(user)

@@ -1,0 +1,55 @@
+"""What sockets of a table are sent, as text: made once where the table is, passed on as it is (D-09)."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Any
+
+from tables.engine.protocol import message
+from tables.service.status import status
+
+if TYPE_CHECKING:
+    from tables.engine.events import Event
+    from tables.service.live import Live
+
+WATCHING = "watching"
+"""Whose text spectators get."""
+
+
+def text(frame: dict[str, Any]) -> str:
+    return json.dumps(frame, separators=(",", ":"), ensure_ascii=False)
+
+
+def viewer_key(seat: int | None) -> str:
+    """The name under which the text of a seat (None: of spectators) travels."""
+    return WATCHING if seat is None else str(seat)
+
+
+def table_frame(live: Live, seat: int | None) -> dict[str, Any]:
+    """Everything one viewer may know; without the match's card, which is the lobby's to make."""
+    return {"type": "table", "message": message(live.table, seat, []), "status": status(live), **_surroundings(live)}
+
+
+def answer_frame(live: Live, command_id: object, answer: dict[str, Any]) -> dict[str, Any]:
+    return {"type": "answer", "id": command_id, "answer": answer, **_surroundings(live)}
+
+
+def moved_texts(live: Live) -> dict[str, str]:
+    """The message about the moves, for every viewer a text of his own."""
+    events: list[Event] = [event for move in live.moves for event in move.events]
+    viewers: list[int | None] = [seat.number for seat in live.persons if seat.left_at is None]
+    if live.match.options["spectators"]:
+        viewers.append(None)
+    surroundings = _surroundings(live)
+    return {
+        viewer_key(seat): text({"type": "message", "message": message(live.table, seat, events), **surroundings})
+        for seat in viewers
+    }
+
+
+def status_text(live: Live) -> str:
+    return text({"type": "status", "status": status(live)})
+
+
+def _surroundings(live: Live) -> dict[str, Any]:
+    return {"step": live.step(), "pace": live.pace}

@@ -1,0 +1,39 @@
+"""What was done at a table: for receipts, and for the history of a screen (CH-60, PU-78)."""
+
+from __future__ import annotations
+
+from typing import Any
+from uuid import UUID
+
+from tables.engine.events import Event, seen_by
+from tables.models import Action
+from tables.secrets import unseal
+
+
+def actions_of_hand(match_id: UUID, hand: int) -> list[dict[str, Any]]:
+    """Every command of a hand in order: `{v, seat, by, command, events, at}`, the events with everybody's cards."""
+    return [
+        {
+            "v": action.v,
+            "seat": action.seat,
+            "by": action.by,
+            "command": action.command,
+            "events": _events(action),
+            "at": action.at,
+        }
+        for action in Action.objects.filter(match=match_id, hand=hand).order_by("v")
+    ]
+
+
+def history(match_id: UUID, seat: int | None, before_hand: int) -> list[dict[str, Any]]:
+    """`HandLog` of each earlier hand, first hand first, as the seat (None: a spectator) may know it."""
+    hands: dict[int, list[Event]] = {}
+    for action in Action.objects.filter(match=match_id, hand__lt=before_hand).order_by("v"):
+        events = action.events if seat is None or action.command["do"] != "next_hand" else _events(action)
+        hands.setdefault(action.hand, []).extend(seen_by(event, seat) for event in events)
+    return [{"hand": hand, "events": events} for hand, events in hands.items()]
+
+
+def _events(action: Action) -> list[Event]:
+    events: list[Event] = unseal(action.secret).get("events", action.events)
+    return events

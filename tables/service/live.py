@@ -1,0 +1,271 @@
+"""A match under its lock: the row, its seats, its table, and the clocks that follow from them.
+
+`locked` is the only way to change a running match: one transaction that locks the row, and that stores, when its block
+is done, the state, what happened, and when the next step is due. After the commit the screens are told once and the
+next step is scheduled; whatever of that is lost, a screen's next beat and the sweep repair (tasks.py).
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from datetime import datetime
+from typing import Any
+from uuid import UUID
+
+from django.db import transaction
+from django.utils import timezone
+
+from tables.engine.deck import ENTROPY_BYTES
+from tables.engine.events import Event, seen_by
+from tables.engine.pacing import PACES, drawing_ms
+from tables.engine.table import Table
+from tables.models import Action, Match, Seat
+from tables.secrets import seal, unseal
+from tables.service import times
+from tables.service.commit import after_commit
+
+Step = dict[str, Any]
+
+_SEAT_FIELDS = ("seen_at", "away_at", "stand_in", "timeouts", "away_hands", "left_at")
+_MATCH_FIELDS = (
+    *("v", "hand", "status", "ended_at", "step_at", "due_at"),
+    *("paused_at", "step_left_ms", "level_at", "level_left_ms"),
+)
+
+
+class NoMatch(Exception):
+    """There is no table of this id: no such match, or one that has not been started."""
+
+
+@dataclass(frozen=True)
+class Move:
+    """One command that took effect, and what happened with everybody's cards."""
+
+    v: int
+    hand: int
+    seat: int | None
+    by: Action.By
+    command: dict[str, Any]
+    entropy: bytes
+    events: list[Event]
+
+
+@dataclass
+class Live:
+    """A match that was started. Read without the lock it is a draft: what is done to it is stored nowhere.
+
+    moves: the commands that took effect since it was read. quiet: screens are not told of them. told: presence or a
+    clock has changed, which screens are told without a new version. lobby_changed: so are the lists of matches.
+    """
+
+    match: Match
+    seats: list[Seat]
+    table: Table
+    now: datetime
+    moves: list[Move] = field(default_factory=list)
+    quiet: bool = False
+    told: bool = False
+    lobby_changed: bool = False
+    state_changed: bool = False
+
+    def __post_init__(self) -> None:
+        self._step_key = self._key(self.step())
+        self._kept = [_values(seat) for seat in self.seats]
+        self._clocks = (self.match.due_at, self.match.level_at)
+
+    # -- who is there ----------------------------------------------------------
+
+    @property
+    def persons(self) -> list[Seat]:
+        return [seat for seat in self.seats if not seat.level]
+
+    @property
+    def stand_ins(self) -> set[int]:
+        """Seats of persons for whom a computer plays."""
+        return {seat.number for seat in self.persons if seat.stand_in}
+
+    @property
+    def gone(self) -> set[int]:
+        """Seats of persons who left for good while they had chips."""
+        return {seat.number for seat in self.persons if seat.stand_in == Seat.StandIn.LEFT}
+
+    @property
+    def is_playing(self) -> bool:
+        return self.match.status == Match.Status.PLAYING
+
+    @property
+    def is_watched(self) -> bool:
+        """Some person still plays. Else the rest is played at once (CH-11)."""
+        return self.table.persons_left(self.gone)
+
+    @property
+    def newly_away(self) -> list[Seat]:
+        """Seats whose person is not connected any more since the match was read."""
+        return [
+            seat
+            for seat, kept in zip(self.seats, self._kept, strict=True)
+            if seat.away_at is not None and seat.away_at != kept["away_at"] and not seat.stand_in
+        ]
+
+    def seat_of(self, user_id: int) -> Seat | None:
+        return next((seat for seat in self.seats if seat.user_id == user_id), None)
+
+    # -- what comes next -----------------------------------------------------------
+
+    @property
+    def speed(self) -> str:
+        speed: str = self.match.options["speed"]
+        return speed
+
+    @property
+    def pace(self) -> dict[str, int]:
+        return PACES[self.table.pace_of(self.speed, self.gone)].to_dict()
+
+    def step(self) -> Step:
+        return self.table.next_step(self.speed, self.stand_ins, self.gone, times.NEXT_HAND_MS)
+
+    def _delay_ms(self, step: Step) -> int | None:
+        """How long the step waits; None: as long as the person likes."""
+        if step["kind"] != "end" and not self.is_watched:
+            return 0
+        if step["kind"] != "person":
+            delay: int | None = step["delay_ms"]
+            return delay
+        limit: int | None = self.match.options["turn_ms"]
+        if limit is None:
+            return None
+        # The time runs from when the person can see that it is his turn.
+        pace = PACES[self.table.pace_of(self.speed, self.gone)]
+        return limit + drawing_ms(self.table.log[self.table.fresh :], pace)
+
+    @staticmethod
+    def _key(step: Step) -> tuple[Any, ...]:
+        return step["kind"], step["v"], step["seat"]
+
+    @property
+    def is_due(self) -> bool:
+        return self.is_playing and self.match.due_at is not None and self.match.due_at <= self.now
+
+    @property
+    def waiting_ms(self) -> int:
+        """Since when the present step waits."""
+        return 0 if self.match.step_at is None else times.ms(self.now - self.match.step_at)
+
+    # -- changes ---------------------------------------------------------------------
+
+    def apply(self, command: dict[str, Any], seat: int | None, by: Action.By) -> None:
+        """Do a command with fresh randomness. Raises IllegalCommand, and then nothing has changed."""
+        v = self.table.v
+        entropy = secrets.token_bytes(ENTROPY_BYTES)
+        self.table.apply(command, seat, entropy)
+        self.moved(v, command, seat, by, entropy)
+
+    def moved(self, v: int, command: dict[str, Any], seat: int | None, by: Action.By, entropy: bytes) -> None:
+        """Take down that a command has been done at version `v`."""
+        table = self.table
+        self.moves.append(Move(v, table.hand_number, seat, by, command, entropy, table.log[table.fresh :]))
+        self.state_changed = True
+
+    def settle(self) -> None:
+        """Let the clocks follow what has changed: a new step begins to wait, a match without anybody stands still."""
+        match, now = self.match, self.now
+        step = self.step()
+        changed = self._key(step) != self._step_key
+        was_paused = match.paused_at is not None
+        if changed:
+            match.step_at = now
+            left = self._delay_ms(step)
+        elif was_paused:
+            left = match.step_left_ms
+        else:
+            left = None if match.due_at is None else times.ms(match.due_at - now)
+        pauses = self._pauses(step)
+        if pauses and not was_paused:
+            match.paused_at = now
+            match.level_left_ms = None if match.level_at is None else times.ms(match.level_at - now)
+            match.level_at = None
+        elif was_paused and not pauses:
+            match.paused_at, match.step_at = None, now
+            match.level_at = None if match.level_left_ms is None else times.after(now, match.level_left_ms)
+            match.level_left_ms = None
+        if pauses:
+            match.due_at, match.step_left_ms = None, left
+        elif changed or was_paused:
+            match.due_at, match.step_left_ms = None if left is None else times.after(now, left), None
+        self.told = self.told or was_paused != pauses
+        self._step_key = self._key(step)
+
+    def _pauses(self, step: Step) -> bool:
+        """Nobody is connected (CH-11). A run-out still comes to its end, and nobody waits for what no one plays."""
+        connected = any(seat.left_at is None and seat.away_at is None for seat in self.persons)
+        return not connected and step["kind"] not in ("deal_street", "end") and self.is_watched
+
+    def started(self) -> None:
+        """The first hand waits to be dealt."""
+        self.settle()
+        self._clocks = (None, None)
+
+    # -- storing -----------------------------------------------------------------------
+
+    def store(self) -> None:
+        match = self.match
+        match.v, match.hand = self.table.v, self.table.hand_number
+        fields = [*_MATCH_FIELDS]
+        if self.state_changed:
+            match.state = seal(self.table.to_dict())
+            fields.append("state")
+        match.save(update_fields=fields)
+        for seat, kept in zip(self.seats, self._kept, strict=True):
+            changed = [name for name, value in _values(seat).items() if value != kept[name]]
+            if changed:
+                seat.save(update_fields=changed)
+        Action.objects.bulk_create([self._action(move) for move in self.moves])
+        due_at, level_at = self._clocks
+        after_commit(
+            self,
+            due=match.due_at is not None and (bool(self.moves) or match.due_at != due_at),
+            level=match.level_at is not None and match.level_at != level_at,
+        )
+
+    def _action(self, move: Move) -> Action:
+        seen = [seen_by(event, None) for event in move.events]
+        hidden = {} if seen == move.events else {"events": move.events}
+        return Action(
+            match=self.match,
+            v=move.v,
+            hand=move.hand,
+            seat=move.seat,
+            by=move.by,
+            command=move.command,
+            events=seen,
+            secret=seal({"entropy": move.entropy.hex(), **hidden}),
+            at=self.now,
+        )
+
+
+def _values(seat: Seat) -> dict[str, Any]:
+    return {name: getattr(seat, name) for name in _SEAT_FIELDS}
+
+
+def read(match_id: UUID) -> Live:
+    """The match as it stands. Raises NoMatch."""
+    return _live(Match.objects.filter(pk=match_id).first())
+
+
+@contextmanager
+def locked(match_id: UUID) -> Iterator[Live]:
+    """The match, which nobody else changes until the block is done and its changes are stored. Raises NoMatch."""
+    with transaction.atomic():
+        live = _live(Match.objects.select_for_update().filter(pk=match_id).first())
+        yield live
+        live.store()
+
+
+def _live(match: Match | None) -> Live:
+    if match is None or match.state is None:
+        raise NoMatch
+    seats = list(match.seats.select_related("user"))
+    return Live(match, seats, Table.from_dict(unseal(match.state)), timezone.now())

@@ -1,0 +1,97 @@
+"""The ends of a match: its start, its result, and how else it may end (CH-58)."""
+
+from __future__ import annotations
+
+import secrets
+from typing import Any
+from uuid import UUID
+
+import structlog
+from django.db import transaction
+from django.utils import timezone
+
+from tables import groups
+from tables.engine.deck import ENTROPY_BYTES
+from tables.engine.rules import Rise, TableRules
+from tables.engine.table import Seat as Player
+from tables.engine.table import Table
+from tables.models import Match, Seat
+from tables.publish import group_send
+from tables.secrets import seal
+from tables.service import times
+from tables.service.live import Live, locked
+from tables.service.results import make_results
+from tables.signals import match_finished
+
+log = structlog.get_logger(__name__)
+
+PERSONA_ICONS = {"marco": "sun", "ella": "moon", "felix": "leaf", "sofia": "star", "kenji": "mountain"}
+"""As in static/src/setup/rules.ts."""
+
+
+def start(match: Match) -> None:
+    """Sit down whoever has a seat, and deal. Called in a transaction that has locked the match.
+
+    Raises ValueError for a seat that is neither a computer's nor a person's who has accepted.
+    """
+    now = timezone.now()
+    seats = list(match.seats.select_related("user"))
+    table = Table.create(_rules(match.options), [_player(seat) for seat in seats], secrets.token_bytes(ENTROPY_BYTES))
+    rise = match.options["rise"]
+    match.status = Match.Status.PLAYING
+    match.started_at = match.step_at = match.due_at = now
+    match.v, match.hand = table.v, table.hand_number
+    match.state = seal(table.to_dict())
+    if rise["by"] == "time":
+        match.level_at = times.after(now, rise["every"] * 60_000)
+    match.save()
+    # Who has accepted has the lobby open; the table follows in a moment.
+    Seat.objects.filter(match=match, level="").update(seen_at=now)
+    with locked(match.pk) as live:
+        live.started()
+
+
+def finish(live: Live) -> None:
+    """The game is over: results for everybody, in the same transaction (D-35)."""
+    _end(live, Match.Status.FINISHED)
+    make_results(live)
+    match_finished.send(Match, match=live.match)
+
+
+def close(match_id: UUID, status: str, reason: str) -> None:
+    """End a running match without a result: abandoned, or by staff. Raises NoMatch."""
+    with locked(match_id) as live:
+        if not live.is_playing:
+            return
+        _end(live, Match.Status(status))
+        log.info("match_closed", match=str(match_id), status=status, reason=reason)
+        transaction.on_commit(lambda: group_send(groups.match(match_id), {"type": "table.closed"}))
+
+
+def _end(live: Live, status: Match.Status) -> None:
+    match = live.match
+    match.status, match.ended_at = status, live.now
+    match.step_at = match.due_at = match.level_at = match.paused_at = None
+    match.step_left_ms = match.level_left_ms = None
+    live.told = live.lobby_changed = True
+
+
+def _rules(options: dict[str, Any]) -> TableRules:
+    rise = options["rise"]
+    return TableRules(
+        options["game"],
+        options["table"],
+        options["chips"],
+        options["sb"],
+        options["bb"],
+        Rise(rise["by"], rise["every"] or 0),
+    )
+
+
+def _player(seat: Seat) -> Player:
+    if seat.level:
+        icon = PERSONA_ICONS.get(seat.persona, "")
+        return Player("", icon, "computer", seat.level, seat.persona or None)  # type: ignore[arg-type]
+    if seat.user is None or seat.answer != Seat.Answer.ACCEPTED:
+        raise ValueError(f"seat {seat.number} is nobody's")
+    return Player(seat.user.username, seat.user.icon, "person")

@@ -1,0 +1,49 @@
+"""Presence and clocks of a match: `Status` of static/src/online/messages.ts. The same for everybody at the table."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from tables.models import Seat
+from tables.service import times
+
+if TYPE_CHECKING:
+    from tables.service.live import Live
+
+
+def status(live: Live) -> dict[str, Any]:
+    match, now = live.match, live.now
+    step = live.step()
+    paused = match.paused_at is not None
+    due_ms = match.step_left_ms if paused else None if match.due_at is None else times.ms(match.due_at - now)
+    level_ms = match.level_left_ms if paused else None if match.level_at is None else times.ms(match.level_at - now)
+    waits_for = step["seat"] if live.is_playing and step["kind"] == "person" else None
+    return {
+        "paused": paused,
+        "spectators": _spectators(live),
+        "seats": [_seat(live, seat) for seat in live.seats],
+        "turn": None
+        if waits_for is None
+        else {"seat": waits_for, "waiting_ms": 0 if paused else live.waiting_ms, "limit_ms": due_ms},
+        "next_hand_in_ms": due_ms if live.is_playing and step["kind"] == "next_hand" else None,
+        "level_in_ms": level_ms,
+    }
+
+
+def _seat(live: Live, seat: Seat) -> dict[str, Any]:
+    person = not seat.level
+    connected = person and seat.left_at is None and seat.away_at is None
+    counts_down = person and seat.away_at is not None and not seat.stand_in
+    return {
+        "seat": seat.number,
+        "person": person,
+        "connected": connected,
+        "away_in_ms": times.ms(seat.away_at - live.now) if counts_down and seat.away_at is not None else None,
+        "stand_in": seat.stand_in or None,
+    }
+
+
+def _spectators(live: Live) -> int:
+    if not live.match.options["spectators"]:
+        return 0
+    return live.match.watching.filter(seen_at__gt=times.before(live.now, times.AWAY_MS)).count()

@@ -1,0 +1,47 @@
+"""What looks after all matches: the sweep that repairs what was lost, and the end of what is kept."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+from django.utils import timezone
+
+from tables.models import Action, Match, Seat, Spectator
+from tables.service import times
+from tables.service.commit import schedule, schedule_step
+from tables.service.matches import close
+from tables.service.presence import gone, mark_away
+
+LATE_MS = 3_000
+"""A step that is so late has lost its task."""
+KEPT = timedelta(days=365)
+"""How long hands can be looked up (D-38)."""
+
+_PLAYING = Match.Status.PLAYING
+
+
+def sweep() -> None:
+    """Start what is overdue, and see who is not there any more. Every change is checked again under its lock."""
+    now = timezone.now()
+    late = times.before(now, LATE_MS)
+    playing = Match.objects.filter(status=_PLAYING)
+    for match_id, v in playing.filter(due_at__lt=late).values_list("pk", "v"):
+        schedule_step(match_id, v, now, now, plays=False)
+    for match_id, v in playing.filter(level_at__lt=late).values_list("pk", "v"):
+        schedule("raise_level", [str(match_id), v], now, now)
+    persons = Seat.objects.filter(match__status=_PLAYING, level="", left_at=None)
+    silent = persons.filter(away_at=None, seen_at__lt=times.before(now, times.SILENT_MS))
+    for match_id, number in silent.values_list("match_id", "number"):
+        gone(match_id, number)
+    for match_id, number in persons.filter(away_at__lte=now, stand_in="").values_list("match_id", "number"):
+        mark_away(match_id, number)
+    for match_id in playing.filter(paused_at__lt=now - times.ABANDONED_AFTER).values_list("pk", flat=True):
+        close(match_id, Match.Status.ABANDONED, "nobody was connected for a day")
+    Spectator.objects.filter(seen_at__lt=times.before(now, times.AWAY_MS)).delete()
+
+
+def forget_old() -> None:
+    """Delete the hands of matches that are over, a year after they were played, and the hidden cards with them."""
+    before = timezone.now() - KEPT
+    Action.objects.filter(at__lt=before).exclude(match__status=_PLAYING).delete()
+    Match.objects.filter(ended_at__lt=before).exclude(state=None).update(state=None)

@@ -1,0 +1,203 @@
+"""The sockets of a table: who may connect, what travels, and what ends a connection."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from uuid import uuid4
+
+import pytest
+from django.test import Client
+
+from accounts.models import User
+from tables import announce, service
+from tables.models import Match
+from tests.tables.screens import Screens
+from tests.tables.world import World, live, seat_on, turn_of, user_on
+
+Start = Callable[..., Match]
+
+
+def test_two_screens_see_each_other_act_over_their_sockets(
+    world: World, screens: Screens, started: Start, owner: User, friend: User
+) -> None:
+    match = started(owner, friend)
+    world.wait(0)
+    mine, theirs = screens.table(match, owner), screens.table(match, friend)
+    shown = mine.next("table")
+    assert shown["match"]["id"] == str(match.pk)
+    assert shown["message"]["view"]["me"] == 0
+    assert shown["status"]["seats"][1] == {
+        "seat": 1,
+        "person": True,
+        "connected": True,
+        "away_in_ms": None,
+        "stand_in": None,
+    }
+    theirs.next("table")
+    turn = turn_of(match)
+    assert turn is not None
+    acting, watching = (mine, theirs) if turn == 0 else (theirs, mine)
+    answer = acting.command("call", shown["message"]["v"])
+    assert answer["answer"]["refused"] is None
+    assert answer["step"]["kind"] == "person"
+    seen = watching.next("message")
+    assert [event["type"] for event in seen["message"]["events"]] == ["call"]
+    assert seen["message"]["view"]["turn"] == 1 - turn
+    assert acting.next("message")["message"]["v"] == seen["message"]["v"]
+    assert watching.next("status")["status"]["turn"]["seat"] == 1 - turn
+
+
+def test_a_beat_is_answered_with_the_version(
+    world: World, screens: Screens, started: Start, owner: User, friend: User
+) -> None:
+    match = started(owner, friend)
+    world.wait(0)
+    screen = screens.table(match, owner)
+    world.skip(10)
+    assert screen.ask({"type": "beat"}, "beat")["v"] == live(match).table.v
+    assert seat_on(match, 0).seen_at == world.now
+
+
+def test_closing_the_last_socket_of_a_seat_starts_its_45_seconds(
+    world: World, screens: Screens, started: Start, owner: User, friend: User
+) -> None:
+    match = started(owner, friend)
+    world.wait(0)
+    theirs = screens.table(match, friend)
+    one, other = screens.table(match, owner), screens.table(match, owner)
+    other.next("table")
+    one.close()
+    assert seat_on(match, 0).away_at is None, "the other tab is open"
+    other.close()
+    status = theirs.next("status")["status"]
+    while status["seats"][0]["connected"]:
+        status = theirs.next("status")["status"]
+    assert status["seats"][0]["away_in_ms"] == 45_000
+    world.wait(45)
+    while status["seats"][0]["stand_in"] is None:
+        status = theirs.next("status")["status"]
+    assert status["seats"][0]["stand_in"] == "away"
+    back = screens.table(match, owner).next("table")
+    assert back["status"]["seats"][0]["stand_in"] is None
+    assert back["status"]["seats"][0]["connected"]
+
+
+def test_who_is_not_signed_in_is_told_so(screens: Screens, started: Start) -> None:
+    assert screens.table(started(), None).until_closed() == 4401
+    assert screens.open("/ws/me").until_closed() == 4401
+
+
+def test_who_does_not_sit_there_is_turned_away(screens: Screens, started: Start, outsider: User, owner: User) -> None:
+    assert screens.table(started(), outsider).until_closed() == 4403
+    assert screens.table(str(uuid4()), owner).until_closed() == 4404
+
+
+def test_a_client_of_another_protocol_is_told_to_reload(screens: Screens, started: Start, owner: User) -> None:
+    match = started()
+    assert screens.table(match, owner, query="protocol=0").until_closed() == 4426
+    assert screens.table(match, owner, query="").until_closed() == 4426
+
+
+@pytest.mark.parametrize("origin", [None, "https://elsewhere.example", "http://localhost:9999", "null"])
+def test_pages_of_other_sites_get_no_socket(screens: Screens, started: Start, owner: User, origin: str | None) -> None:
+    screen = screens.table(started(), owner, origin=origin)
+    assert screen.accepted is False
+    assert screen.texts == []
+
+
+def test_who_left_is_shut_out(world: World, screens: Screens, started: Start, owner: User, friend: User) -> None:
+    match = started(owner, friend, "easy")
+    world.wait(0)
+    screen, theirs = screens.table(match, owner), screens.table(match, friend)
+    theirs.next("table")
+    service.leave(match.pk, owner)
+    assert screen.until_closed() == 4403
+    assert screens.table(match, owner).until_closed() == 4403
+    status = theirs.next("status")["status"]
+    while status["seats"][0]["stand_in"] is None:
+        status = theirs.next("status")["status"]
+    assert status["seats"][0]["stand_in"] == "left"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "{",
+        "[]",
+        '{"type":"shout"}',
+        '{"type":"beat","more":1}',
+        '{"type":"command","command":{"do":"call","v":1,"id":"a","entropy":"00"}}',
+        '{"type":"command","command":{"do":"call","v":"1","id":"a"}}',
+        '{"type":"command","command":{"do":"deal_street","v":1,"id":"a"}}',
+        '{"type":"command","command":{"do":"call","v":1,"id":""}}',
+        '{"type":"say","key":"I hold two aces"}',
+    ],
+)
+def test_nothing_but_the_shapes_of_the_protocol_passes(
+    world: World, screens: Screens, started: Start, owner: User, text: str
+) -> None:
+    match = started()
+    world.wait(0)
+    v = live(match).table.v
+    screen = screens.table(match, owner)
+    assert screen.ask(text, "refused")["code"] == "BAD_MESSAGE"
+    assert live(match).table.v == v
+
+
+def test_who_sends_too_much_is_cut_off(screens: Screens, started: Start, owner: User) -> None:
+    match = started()
+    screen = screens.table(match, owner)
+    screen.send_text('{"type":"beat"}' + " " * 2_100)
+    assert screen.until_closed() == 4429
+    screen = screens.table(match, owner)
+    for _message in range(31):
+        screen.send({"type": "nothing"})
+    assert screen.until_closed() == 4429
+
+
+def test_words_reach_the_whole_table_and_have_a_limit(
+    screens: Screens, started: Start, owner: User, friend: User
+) -> None:
+    match = started()
+    mine, theirs = screens.table(match, owner), screens.table(match, friend)
+    mine.settled()
+    theirs.settled()
+    mine.send({"type": "say", "key": "nice_hand"})
+    assert theirs.next("said") == {"type": "said", "seat": 0, "key": "nice_hand"}
+    for _more in range(4):
+        mine.ask({"type": "say", "key": "smile"}, "said")
+    assert mine.ask({"type": "say", "key": "smile"}, "refused")["code"] == "TOO_OFTEN"
+
+
+def test_a_page_hears_of_its_matches_invitations_and_friends(screens: Screens, owner: User, friend: User) -> None:
+    page, other = screens.open("/ws/me", owner), screens.open("/ws/me", friend)
+    page.ask({"type": "beat"}, "beat")
+    other.ask({"type": "beat"}, "beat")
+    announce.lobby([owner])
+    page.next("lobby")
+    announce.invited(owner, {"id": "x"})
+    assert page.next("invited")["match"] == {"id": "x"}
+    announce.friends(owner)
+    page.next("friends")
+    announce.away(owner, uuid4(), 45_000)
+    assert page.next("away")["in_ms"] == 45_000
+    assert other.frames == [{"type": "beat"}]
+
+
+def test_the_end_of_a_session_ends_its_sockets_and_no_others(
+    screens: Screens, started: Start, owner: User, friend: User
+) -> None:
+    match = started()
+    client = Client()
+    client.force_login(owner)
+    ended = [screens.table(match, owner, client=client), screens.open("/ws/me", client=client)]
+    ended[0].settled()
+    ended[1].ask({"type": "beat"}, "beat")
+    elsewhere = screens.table(match, owner)
+    elsewhere.settled()
+    client.logout()
+    assert [screen.until_closed() for screen in ended] == [4401, 4401]
+    elsewhere.settled()
+    announce.close_account(owner)
+    assert elsewhere.until_closed() == 1012
+    assert user_on(match, 1) == friend
