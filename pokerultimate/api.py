@@ -12,6 +12,7 @@ from accounts.friends_api import router as friends
 from accounts.refusals import Refused
 from accounts.session import AccountSession
 from stats.api import router as games
+from stats.online_api import router as results
 
 # A session's cookie signs a request, and Django's CSRF token with it. A page of documentation would need a script from
 # elsewhere; the document itself is at /api/openapi.json.
@@ -19,6 +20,7 @@ api = NinjaAPI(title="PokerUltimate", version="1", auth=AccountSession(), docs_u
 api.add_router("", accounts)
 api.add_router("/friends", friends)
 api.add_router("/games", games)
+api.add_router("", results)
 
 
 class Refusal(Schema):

@@ -54,6 +54,11 @@ app.conf.update(
             "schedule": crontab(hour="4", minute="20"),
             "options": {"expires": 3600},
         },
+        "take-over-results": {
+            "task": "stats.tasks.sweep",
+            "schedule": 60.0,
+            "options": {"expires": 60},
+        },
     },
 )
 app.set_default()

@@ -40,6 +40,7 @@ class Stored(Schema):
 class Counter(Schema):
     """Sums over the games of one kind."""
 
+    mode: Literal["cpu", "online"]
     game: str
     # Empty for a match of four.
     table: str

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import asdict
+from importlib import import_module
+
 from django.apps import AppConfig
 from django.utils.translation import gettext_lazy as _
 
@@ -12,6 +15,9 @@ class StatsConfig(AppConfig):
 
     def ready(self) -> None:
         from accounts import download
-        from stats import games
+        from stats import games, head_to_head, leaderboards
 
         download.add_part("games", games.everything)
+        download.add_part("head_to_head", lambda user: map(asdict, head_to_head.of(user)))
+        download.add_part("leaderboards", leaderboards.everything)
+        import_module("stats.receivers")

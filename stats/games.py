@@ -20,7 +20,7 @@ from stats.models import Erasure, Game
 NEWEST = 200
 MOST = 20_000
 
-_CELL = ("game", "table", "ai_group", "players_count", "rank")
+_CELL = ("mode", "game", "table", "ai_group", "players_count", "rank")
 _SUMS = ("play_ms", "hands_played", "hands_won", "vpip_hands", "vpip_dealt")
 
 

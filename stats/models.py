@@ -1,4 +1,4 @@
-"""Finished games of accounts, as their records tell them (CH-12)."""
+"""What is kept of finished games: the records of accounts (CH-12), and what online matches were to their people."""
 
 from __future__ import annotations
 
@@ -12,13 +12,18 @@ from django.utils.translation import gettext_lazy as _
 class Game(models.Model):
     """The record of a finished game, whole, and beside it the fields that figures are counted from."""
 
+    class Mode(models.TextChoices):
+        COMPUTER = "cpu", _("against computers")
+        ONLINE = "online", _("online")
+
     owner = models.ForeignKey(
         settings.AUTH_USER_MODEL, verbose_name=_("account"), on_delete=models.CASCADE, related_name="games"
     )
-    # Made by the device when the game starts: a record that is sent twice is stored once.
+    # Made by the device when the game starts, or from the match: a record that comes twice is stored once.
     record_id = models.UUIDField()
     record = models.JSONField(_("record"))
     finished_at = models.DateTimeField(_("finished"))
+    mode = models.CharField(_("mode"), max_length=6, choices=Mode.choices, default=Mode.COMPUTER)
     game = models.CharField(_("game"), max_length=10)
     table = models.CharField(_("table"), max_length=10, blank=True)
     ai_group = models.CharField(_("level"), max_length=10)
@@ -50,3 +55,67 @@ class Erasure(models.Model):
 
     owner = models.OneToOneField(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="erasure")
     until = models.DateTimeField()
+
+
+class TakenMatch(models.Model):
+    """A finished online match whose results stand in the statistics: that it is here keeps it from counting twice."""
+
+    match_id = models.UUIDField(primary_key=True)
+    ended_at = models.DateTimeField(_("ended"), db_index=True)
+    # For the leaderboards (D-28).
+    counts = models.BooleanField()
+    # Taken back by staff: it stays here without finishes, so that it is not taken again.
+    void_at = models.DateTimeField(_("void since"), null=True)
+
+    def __str__(self) -> str:
+        return str(self.match_id)
+
+
+class Finish(models.Model):
+    """What a taken match was to one of its people: head-to-head and ratings are counted from these alone."""
+
+    match = models.ForeignKey(TakenMatch, on_delete=models.CASCADE, related_name="finishes")
+    # The `sub`; when the account is deleted another one takes its place, so that the others' ratings stay.
+    person = models.UUIDField(db_index=True)
+    # Among all seats, and among the people, whoever left being last there.
+    rank = models.PositiveSmallIntegerField()
+    place = models.PositiveSmallIntegerField()
+
+    class Meta:
+        constraints: ClassVar[list[models.BaseConstraint]] = [
+            models.UniqueConstraint(fields=("match", "person"), name="one_finish_of_a_person")
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.match_id} {self.rank}"
+
+
+class Season(models.Model):
+    """A month (UTC) or all time. Who counts a match holds the row of all time, so that one counts after the other."""
+
+    # "2026-11", or empty for all time.
+    key = models.CharField(max_length=7, primary_key=True)
+
+    def __str__(self) -> str:
+        return self.key
+
+
+class Standing(models.Model):
+    """How somebody stands in a season: counted from `Finish`, and made anew by `manage.py recount_leaderboards`."""
+
+    season = models.ForeignKey(Season, on_delete=models.CASCADE, related_name="standings")
+    user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="standings")
+    games = models.PositiveIntegerField(default=0)
+    wins = models.PositiveIntegerField(default=0)
+    # Sum of the places.
+    places = models.PositiveIntegerField(default=0)
+    mu = models.FloatField()
+    sigma = models.FloatField()
+
+    class Meta:
+        constraints: ClassVar[list[models.BaseConstraint]] = [
+            models.UniqueConstraint(fields=("season", "user"), name="one_standing_of_a_season")
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.season_id} {self.user_id}"

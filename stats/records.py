@@ -1,9 +1,9 @@
-"""The shape of a record that a device sends: `GameRecord` in static/src/records/record.ts."""
+"""The shape of a record that a device sends or an online match makes: `GameRecord` in static/src/records/record.ts."""
 
 from __future__ import annotations
 
 from datetime import datetime
-from typing import Annotated, Any, Literal, get_args
+from typing import Annotated, Any, Literal, Self, get_args
 from uuid import UUID
 
 from pydantic import BaseModel, Field, StringConstraints, ValidationError, model_validator
@@ -85,14 +85,12 @@ class _Settings(BaseModel):
     rise: _Rise
 
 
-class Record(BaseModel):
-    """A finished game against computers. The records of games between people are the server's own."""
+class _Record(BaseModel):
+    """What all records of finished games tell."""
 
     id: UUID
     schema_: Annotated[Literal[1], Field(alias="schema")]
     app: Literal["poker"]
-    mode: Literal["cpu"]
-    match_id: None
     game: Literal["holdem", "match4", "omaha", "naiko"]
     table: Literal["classic", "turbo", "deep", "headsup", "steady", "custom"] | None
     settings: _Settings
@@ -114,10 +112,24 @@ class Record(BaseModel):
     play_ms: Annotated[int, Field(ge=0, le=10**12, strict=True)]
 
     @model_validator(mode="after")
-    def _hangs_together(self) -> Record:
+    def _hangs_together(self) -> Self:
         if len(self.players) != self.players_count or self.me >= self.players_count or self.rank > self.players_count:
             raise ValueError("players")
         return self
+
+
+class Record(_Record):
+    """A finished game against computers: what a device may send."""
+
+    mode: Literal["cpu"]
+    match_id: None
+
+
+class OnlineRecord(_Record):
+    """A finished game between people, of which the server has its own knowledge."""
+
+    mode: Literal["online"]
+    match_id: UUID
 
 
 def read(sent: object) -> Record:
@@ -130,16 +142,17 @@ def read(sent: object) -> Record:
         raise NotStored("shape") from error
 
 
-def stored(record: Record) -> dict[str, Any]:
+def stored(record: Record | OnlineRecord) -> dict[str, Any]:
     """What is kept of it: the fields of the shape and nothing that came beside them."""
     return record.model_dump(mode="json", by_alias=True)
 
 
-def columns(record: Record) -> dict[str, Any]:
+def columns(record: Record | OnlineRecord) -> dict[str, Any]:
     """The values of the columns that figures are counted from."""
     moment: datetime = record.finished_at
     return {
         "finished_at": moment,
+        "mode": record.mode,
         "game": record.game,
         "table": record.table or "",
         "best_hand": record.best_hand.strength() if record.best_hand else 0,

@@ -72,6 +72,8 @@ def test_everything_about_a_person_comes_in_one_file(
     assert file["emails"] == [{"email": "owner@example.test", "verified": True, "primary": True}]
     assert [person["username"] for person in file["friends"]] == ["friend"]
     assert [one["id"] for one in file["games"]] == [one["id"] for one in sent]
+    assert file["head_to_head"] == []
+    assert file["leaderboards"] == []
     assert [event["kind"] for event in file["security_events"]] == ["signed_in"]
     assert "password" not in file["account"][0]
     assert "outsider" not in answer.content.decode()

@@ -1,0 +1,85 @@
+"""What online matches come to: head-to-head with friends, and leaderboards."""
+
+from __future__ import annotations
+
+from typing import Annotated
+from uuid import UUID
+
+from django.http import HttpRequest
+from ninja import Router, Schema
+from pydantic import Field
+
+from accounts.friends_api import Person
+from accounts.session import account_of
+from stats import head_to_head, leaderboards
+
+router = Router(tags=["results"])
+
+Month = Annotated[str, Field(pattern=r"^[0-9]{4}-(0[1-9]|1[0-2])$")]
+
+
+class HeadToHead(Schema):
+    """The account and a friend in online matches. Equal ranks count for neither."""
+
+    sub: UUID
+    # Matches together.
+    games: int
+    # How often the account, or the friend, had the better rank.
+    ahead: int
+    behind: int
+    # How often the account, or the friend, won the match.
+    wins: int
+    friend_wins: int
+
+
+class Line(Schema):
+    """Somebody on a leaderboard."""
+
+    # Null below the number of games that a rank needs.
+    rank: int | None
+    person: Person
+    games: int
+    wins: int
+    # Among the people of a match, to two decimals.
+    average_rank: float
+    # A hundred times the mean of the rating less two deviations, rounded; null without a rank.
+    rating: int | None
+
+
+class Leaderboard(Schema):
+    """The account and its friends, the ranked first."""
+
+    # Months (UTC) that can be asked for, newest first.
+    months: list[str]
+    # Games that a rank needs.
+    ranked_from: int
+    lines: list[Line]
+
+
+@router.get("/head-to-head", response=list[HeadToHead])
+def list_head_to_head(request: HttpRequest) -> list[head_to_head.HeadToHead]:
+    """One for each friend there was a match with, most matches first."""
+    return head_to_head.of(account_of(request))
+
+
+@router.get("/leaderboards", response=Leaderboard)
+def leaderboard(request: HttpRequest, month: Month | None = None) -> Leaderboard:
+    """Of a month (UTC), or of all time."""
+    viewer = account_of(request)
+    return Leaderboard(
+        months=leaderboards.seasons_of(viewer),
+        ranked_from=leaderboards.RANKED_FROM,
+        lines=[_line(row) for row in leaderboards.board(viewer, month or leaderboards.ALL_TIME)],
+    )
+
+
+def _line(row: leaderboards.Row) -> Line:
+    tally = row.tally
+    return Line(
+        rank=row.rank,
+        person=Person(sub=row.user.sub, id=row.user.username, icon=row.user.icon),
+        games=tally.games,
+        wins=tally.wins,
+        average_rank=round(tally.places / tally.games, 2),
+        rating=None if row.rank is None else round(100 * tally.rating),
+    )
