@@ -23,6 +23,8 @@ class Game(models.Model):
     record_id = models.UUIDField()
     record = models.JSONField(_("record"))
     finished_at = models.DateTimeField(_("finished"))
+    # Of a game that was a match between people.
+    match_id = models.UUIDField(null=True, db_index=True)
     mode = models.CharField(_("mode"), max_length=6, choices=Mode.choices, default=Mode.COMPUTER)
     game = models.CharField(_("game"), max_length=10)
     table = models.CharField(_("table"), max_length=10, blank=True)

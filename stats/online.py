@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 from typing import Any
-from uuid import UUID, uuid4, uuid5
+from uuid import UUID, uuid4
 
 from django.db import transaction
 from django.utils import timezone
@@ -13,7 +13,6 @@ from accounts.models import User
 from stats import leaderboards, records
 from stats.games import erased_until
 from stats.models import Finish, Game, TakenMatch
-from tables.engine.rules import MAX_SEATS
 from tables.models import Match, Result
 
 logger = logging.getLogger(__name__)
@@ -33,7 +32,7 @@ def take_over(match_id: UUID) -> bool:
         )
         if not new:
             return False
-        Game.objects.bulk_create(_games(match, results), ignore_conflicts=True)
+        Game.objects.bulk_create(_games(results), ignore_conflicts=True)
         for finish in finishes:
             finish.match = taken
         Finish.objects.bulk_create(finishes)
@@ -66,7 +65,7 @@ def take_back(match_id: UUID) -> None:
         counted, taken.counts, taken.void_at = taken.counts, False, timezone.now()
         taken.save()
         taken.finishes.all().delete()
-        Game.objects.filter(record_id__in=[_record_id(match_id, seat) for seat in range(MAX_SEATS)]).delete()
+        Game.objects.filter(match_id=match_id).delete()
         if counted:
             leaderboards.count_without(taken)
 
@@ -76,42 +75,23 @@ def forget(user: User) -> None:
     Finish.objects.filter(person=user.sub).update(person=uuid4())
 
 
-def _record_id(match_id: UUID, seat: int) -> UUID:
-    """The same whenever the result is taken."""
-    return uuid5(match_id, f"seat/{seat}")
-
-
-def _games(match: Match, results: list[Result]) -> list[Game]:
+def _games(results: list[Result]) -> list[Game]:
     made = []
     for result in results:
-        record = _record(match, result)
+        record = records.OnlineRecord.model_validate(result.record)
         until = erased_until(result.user)
-        # Everything was deleted between the end of the match and now.
+        # Everything may have been deleted between the end of the match and now.
         if until is None or record.finished_at > until:
             made.append(
                 Game(
                     owner=result.user,
                     record_id=record.id,
+                    match_id=record.match_id,
                     record=records.stored(record),
                     **records.columns(record),
                 )
             )
     return made
-
-
-def _record(match: Match, result: Result) -> records.OnlineRecord:
-    started, ended = match.started_at or match.created_at, match.ended_at
-    assert ended is not None
-    ours = {
-        "id": _record_id(match.pk, result.seat),
-        "app": "poker",
-        "mode": "online",
-        "match_id": match.pk,
-        "started_at": started,
-        "finished_at": ended,
-    }
-    play_ms = int((ended - started).total_seconds() * 1000)
-    return records.OnlineRecord.model_validate({"play_ms": play_ms, **result.record, **ours})
 
 
 def _counts(results: list[Result]) -> bool:

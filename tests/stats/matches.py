@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from datetime import UTC, datetime, timedelta
 from typing import Any
+from uuid import uuid5
 
 from accounts.models import User
 from tables.models import Match, Result, Seat
@@ -71,13 +72,22 @@ def finished(
         for number, user in enumerate(seats)
     ]
     for number, user in enumerate(people):
-        Result.objects.create(match=match, user=user, seat=number, at=ended, record=_record(players, number))
+        Result.objects.create(match=match, user=user, seat=number, at=ended, record=_record(match, players, number))
     return match
 
 
-def _record(players: list[dict[str, Any]], seat: int) -> dict[str, Any]:
+def _record(match: Match, players: list[dict[str, Any]], seat: int) -> dict[str, Any]:
+    assert match.started_at is not None
+    assert match.ended_at is not None
     return {
         "schema": 1,
+        "id": str(uuid5(match.pk, str(seat))),
+        "app": "poker",
+        "mode": "online",
+        "match_id": str(match.pk),
+        "started_at": match.started_at.isoformat(),
+        "finished_at": match.ended_at.isoformat(),
+        "play_ms": 1_500_000,
         "game": "holdem",
         "table": "custom",
         "settings": {"seats": len(players), **{name: OPTIONS[name] for name in ("chips", "sb", "bb", "rise")}},
