@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from http import HTTPStatus
 from typing import Any, ClassVar
 from urllib.parse import urlsplit
 
@@ -9,18 +10,19 @@ from allauth.account.adapter import DefaultAccountAdapter
 from allauth.account.models import EmailAddress
 from allauth.core.exceptions import ImmediateHttpResponse
 from allauth.headless.adapter import DefaultHeadlessAdapter
-from allauth.headless.internal.restkit.response import ErrorResponse
+from allauth.headless.base.response import AuthenticationResponse
+from allauth.headless.internal.restkit.response import APIResponse, ErrorResponse
 from allauth.mfa.adapter import DefaultMFAAdapter
 from allauth.mfa.models import Authenticator
 from django import forms
 from django.conf import settings
 from django.core.exceptions import ValidationError
 from django.db import IntegrityError, transaction
-from django.http import HttpRequest
+from django.http import HttpRequest, HttpResponse
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from accounts import ids, invites, security_log, signup, tasks
+from accounts import ids, invites, security_log, signup, suspensions, tasks
 from accounts.models import SecurityEvent, User
 
 
@@ -38,7 +40,6 @@ class AccountAdapter(DefaultAccountAdapter):
         "duplicate_email": gettext_lazy("This account already has this e-mail."),
         "invalid_or_expired_key": gettext_lazy("This link no longer works. Ask for a new one."),
         "invalid_password_reset": gettext_lazy("This link no longer works. Ask for a new one."),
-        "account_inactive": gettext_lazy("This account may not sign in."),
     }
 
     def save_user(self, request: HttpRequest, user: User, form: forms.Form, commit: bool = True) -> User:
@@ -99,9 +100,28 @@ class AccountAdapter(DefaultAccountAdapter):
             return False
         return bool(super().confirm_email(request, email_address))
 
+    def pre_login(self, request: HttpRequest, user: User, **kwargs: Any) -> HttpResponse | None:
+        if not user.is_active:
+            # The task that lifts suspensions may come a minute later than the person.
+            suspensions.lift_if_over(user)
+        response: HttpResponse | None = super().pre_login(request, user, **kwargs)
+        return response
+
+    def respond_user_inactive(self, request: HttpRequest, user: User) -> HttpResponse:
+        return Suspended(request, suspensions.sentence(user))
+
     def get_login_stages(self) -> list[str]:
         ours = {"allauth.mfa.stages.AuthenticateStage": "accounts.stages.PasskeyAfterPassword"}
         return [ours.get(stage, stage) for stage in super().get_login_stages()]
+
+
+class Suspended(AuthenticationResponse):
+    """The answer to somebody who has proved who he is and may not sign in."""
+
+    def __init__(self, request: HttpRequest, sentence: str) -> None:
+        errors = [{"code": "suspended", "message": sentence}]
+        # allauth's own would say who could sign in instead.
+        APIResponse.__init__(self, request, errors=errors, status=HTTPStatus.FORBIDDEN)
 
 
 class PasskeyAdapter(DefaultMFAAdapter):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
 from typing import Any
 
 from allauth.idp.oidc.admin import ClientAdmin
@@ -11,11 +12,11 @@ from django.contrib import admin
 from django.contrib.admin import ModelAdmin, StackedInline
 from django.db.models import QuerySet
 from django.http import HttpRequest
+from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
-from accounts import deletion, invites
-from accounts.models import Block, FriendRequest, Friendship, Invite, LogoutAddress, SecurityEvent, User
-from accounts.series import connections
+from accounts import deletion, invites, suspensions
+from accounts.models import Block, FriendRequest, Friendship, Invite, LogoutAddress, SecurityEvent, Suspension, User
 
 MOST_AT_ONCE = 200
 
@@ -40,8 +41,8 @@ class UserAdmin(ModelAdmin):
 
     def save_model(self, request: HttpRequest, obj: User, form: Any, change: bool) -> None:
         super().save_model(request, obj, form, change)
-        if not obj.is_active:
-            connections.sign_out_everywhere(obj)
+        if "is_active" in form.changed_data:
+            (suspensions.lift if obj.is_active else suspensions.sign_out)(obj)
 
     def delete_model(self, request: HttpRequest, obj: User) -> None:
         deletion.delete(obj, request)
@@ -142,3 +143,35 @@ class SecurityEventAdmin(_OnlySeen):
 
     def has_delete_permission(self, request: HttpRequest, obj: SecurityEvent | None = None) -> bool:
         return False
+
+
+@admin.register(Suspension)
+class SuspensionAdmin(ModelAdmin):
+    """Suspending somebody is adding one; the action lifts it."""
+
+    list_display = ("user", "since", "until", "reason", "by", "lifted_at")
+    list_filter = (("lifted_at", admin.EmptyFieldListFilter), "since")
+    list_select_related = ("user", "by")
+    search_fields = ("user__username", "reason")
+    fields = ("user", "until", "reason")
+    raw_id_fields = ("user",)
+    actions = ("lift",)
+
+    def get_changeform_initial_data(self, request: HttpRequest) -> dict[str, Any]:
+        return {"until": timezone.now() + timedelta(days=7), **super().get_changeform_initial_data(request)}
+
+    def has_change_permission(self, request: HttpRequest, obj: Suspension | None = None) -> bool:
+        return False
+
+    def has_delete_permission(self, request: HttpRequest, obj: Suspension | None = None) -> bool:
+        return False
+
+    def save_model(self, request: HttpRequest, obj: Suspension, form: Any, change: bool) -> None:
+        assert isinstance(request.user, User)
+        made = suspensions.suspend(obj.user, obj.until, obj.reason, by=request.user, request=request)
+        obj.pk = made.pk
+
+    @admin.action(description=_("Lift these suspensions"), permissions=["add"])
+    def lift(self, request: HttpRequest, queryset: QuerySet[Suspension]) -> None:
+        for user in User.objects.filter(pk__in=queryset.values("user")):
+            suspensions.lift(user, request)

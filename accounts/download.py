@@ -61,3 +61,4 @@ add_part(
 add_part("connected_games", lambda user: user.connections.values("client__name", "since", "last_at"))
 add_part("passkeys", _passkeys)
 add_part("security_events", lambda user: user.security_events.values("at", "kind", "address", "browser", "detail"))
+add_part("suspensions", lambda user: user.suspensions.values("since", "until", "reason", "lifted_at"))

@@ -211,6 +211,8 @@ class SecurityEvent(models.Model):
         PASSKEY_ADDED = "passkey_added", _("passkey added")
         PASSKEY_REMOVED = "passkey_removed", _("passkey removed")
         RECOVERY_CODES = "recovery_codes", _("new recovery codes")
+        SUSPENDED = "suspended", _("suspended")
+        SUSPENSION_LIFTED = "suspension_lifted", _("suspension lifted")
         ACCOUNT_DELETED = "account_deleted", _("account deleted")
 
     kind = models.CharField(_("event"), max_length=30, choices=Kind.choices)
@@ -233,6 +235,34 @@ class SecurityEvent(models.Model):
 
     def __str__(self) -> str:
         return f"{self.get_kind_display()} ({self.at:%Y-%m-%d %H:%M})"
+
+
+class Suspension(models.Model):
+    """That an account may not sign in for a time, or for good; `suspensions.py` alone writes it."""
+
+    user = models.ForeignKey(
+        settings.AUTH_USER_MODEL, verbose_name=_("account"), on_delete=models.CASCADE, related_name="suspensions"
+    )
+    since = models.DateTimeField(_("since"), default=timezone.now, editable=False)
+    until = models.DateTimeField(_("until"), null=True, blank=True, help_text=_("Empty: until somebody lifts it."))
+    reason = models.CharField(_("reason"), max_length=300, help_text=_("The person reads it when signing in."))
+    by = models.ForeignKey(
+        settings.AUTH_USER_MODEL,
+        verbose_name=_("by"),
+        on_delete=models.SET_NULL,
+        null=True,
+        editable=False,
+        related_name="+",
+    )
+    lifted_at = models.DateTimeField(_("lifted"), null=True, editable=False)
+
+    class Meta:
+        verbose_name = _("suspension")
+        verbose_name_plural = _("suspensions")
+        ordering = ("-since", "-id")
+
+    def __str__(self) -> str:
+        return f"{self.user} {self.since:%Y-%m-%d %H:%M}"
 
 
 class DeletedAccount(models.Model):

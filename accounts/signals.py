@@ -6,3 +6,6 @@ from django.dispatch import Signal
 
 # Sent in the transaction of the deletion, while the account is still there. Argument: user.
 account_deleted = Signal()
+
+# Sent in the transaction that ends every session of an account. Argument: user.
+account_signed_out = Signal()

@@ -9,7 +9,7 @@ from allauth.idp.oidc.models import Token
 from celery import shared_task
 from django.core.mail import EmailMessage
 
-from accounts import security_log
+from accounts import security_log, suspensions
 
 MAIL_EXPIRES = 3600
 
@@ -22,6 +22,12 @@ def send_mail(subject: str, body: str, to: list[str]) -> None:
 @shared_task
 def clear_security_log() -> None:
     security_log.forget_old()
+
+
+@shared_task
+def lift_suspensions() -> None:
+    """Let in again whose suspension is over."""
+    suspensions.lift_all_that_are_over()
 
 
 @shared_task

@@ -54,6 +54,11 @@ app.conf.update(
             "schedule": crontab(hour="4", minute="20"),
             "options": {"expires": 3600},
         },
+        "lift-suspensions": {
+            "task": "accounts.tasks.lift_suspensions",
+            "schedule": 60.0,
+            "options": {"expires": 60},
+        },
         "take-over-results": {
             "task": "stats.tasks.sweep",
             "schedule": 60.0,
