@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 from accounts.refusals import Refused
 
 # allauth's spelling: how many in how long, per account ("user") and per address ("ip").
-RATES = {"look_up": "20/h/user,20/h/ip", "change_account": "60/h/user"}
+RATES = {"look_up": "20/h/user,20/h/ip", "change_account": "60/h/user", "report": "20/d/user"}
 
 
 def count(request: HttpRequest, action: str) -> None:

@@ -54,6 +54,11 @@ app.conf.update(
             "schedule": crontab(hour="4", minute="20"),
             "options": {"expires": 3600},
         },
+        "forget-old-reports": {
+            "task": "stats.tasks.forget_old_reports",
+            "schedule": crontab(hour="4", minute="30"),
+            "options": {"expires": 3600},
+        },
         "lift-suspensions": {
             "task": "accounts.tasks.lift_suspensions",
             "schedule": 60.0,

@@ -6,7 +6,10 @@ from typing import ClassVar
 
 from django.conf import settings
 from django.db import models
+from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
+
+from tables.models import Match
 
 
 class Game(models.Model):
@@ -121,3 +124,48 @@ class Standing(models.Model):
 
     def __str__(self) -> str:
         return f"{self.season_id} {self.user_id}"
+
+
+class Report(models.Model):
+    """Somebody at a table reports another, with the hand; kept as long as the hand is (D-38)."""
+
+    class Reason(models.TextChoices):
+        COLLUSION = "collusion", _("plays together with another against the rest")
+        STALLING = "stalling", _("holds up the game on purpose")
+        ABUSE = "abuse", _("offensive name or phrases")
+        OTHER = "other", _("something else")
+
+    match = models.ForeignKey(Match, verbose_name=_("match"), on_delete=models.CASCADE, related_name="reports")
+    hand = models.PositiveIntegerField(_("hand"))
+    seat = models.PositiveSmallIntegerField(_("seat"))
+    reporter = models.ForeignKey(
+        settings.AUTH_USER_MODEL,
+        verbose_name=_("reported by"),
+        on_delete=models.SET_NULL,
+        null=True,
+        related_name="reports_made",
+    )
+    reported = models.ForeignKey(
+        settings.AUTH_USER_MODEL,
+        verbose_name=_("reported account"),
+        on_delete=models.CASCADE,
+        related_name="reports_received",
+    )
+    reason = models.CharField(_("reason"), max_length=10, choices=Reason.choices)
+    text = models.CharField(_("text"), max_length=500, blank=True)
+    at = models.DateTimeField(_("time"), default=timezone.now, db_index=True)
+    closed_at = models.DateTimeField(_("closed"), null=True)
+    closed_by = models.ForeignKey(
+        settings.AUTH_USER_MODEL, verbose_name=_("closed by"), on_delete=models.SET_NULL, null=True, related_name="+"
+    )
+
+    class Meta:
+        verbose_name = _("report")
+        verbose_name_plural = _("reports")
+        ordering = ("-at", "-id")
+        constraints: ClassVar[list[models.BaseConstraint]] = [
+            models.UniqueConstraint(fields=("match", "hand", "seat", "reporter"), name="reported_once")
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.reported} {self.at:%Y-%m-%d %H:%M}"

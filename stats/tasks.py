@@ -6,7 +6,7 @@ from uuid import UUID
 
 from celery import shared_task
 
-from stats import online
+from stats import online, reports
 
 
 @shared_task
@@ -18,3 +18,8 @@ def take_over(match_id: str) -> None:
 def sweep() -> None:
     """Take over the results of matches that were missed."""
     online.sweep()
+
+
+@shared_task
+def forget_old_reports() -> None:
+    reports.forget_old()
