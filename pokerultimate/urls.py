@@ -7,6 +7,7 @@ from django.urls import include, path
 
 from pokerultimate import views
 from pokerultimate.api import api
+from stats.dashboards import dashboard
 
 # The screens of the web client: one page, whose script reads the address.
 SCREENS = [
@@ -19,6 +20,7 @@ urlpatterns = [
     *(path(screen, views.app) for screen in SCREENS),
     path("sw.js", views.service_worker),
     path("healthz", views.healthz),
+    path("admin/dashboard/", admin.site.admin_view(dashboard), name="dashboard"),
     path("admin/", admin.site.urls),
     path("api/", api.urls),
     path("", include("accounts.urls")),

@@ -23,3 +23,4 @@ class StatsConfig(AppConfig):
         download.add_part("reports_made", reports.made_by)
         download.add_part("reports_received", reports.about)
         import_module("stats.receivers")
+        import_module("stats.faults")
