@@ -13,6 +13,7 @@ from accounts.refusals import Refused
 from accounts.session import AccountSession
 from stats.api import router as games
 from stats.online_api import router as results
+from stats.receipts_api import router as receipts
 from stats.reports_api import router as reports
 
 # A session's cookie signs a request, and Django's CSRF token with it. A page of documentation would need a script from
@@ -22,6 +23,7 @@ api.add_router("", accounts)
 api.add_router("/friends", friends)
 api.add_router("/games", games)
 api.add_router("", results)
+api.add_router("/matches", receipts)
 api.add_router("/reports", reports)
 
 

@@ -15,11 +15,12 @@ class StatsConfig(AppConfig):
 
     def ready(self) -> None:
         from accounts import download
-        from stats import games, head_to_head, leaderboards, reports
+        from stats import games, head_to_head, leaderboards, receipts, reports
 
         download.add_part("games", games.everything)
         download.add_part("head_to_head", lambda user: map(asdict, head_to_head.of(user)))
         download.add_part("leaderboards", leaderboards.everything)
+        download.add_part("hands", receipts.everything)
         download.add_part("reports_made", reports.made_by)
         download.add_part("reports_received", reports.about)
         import_module("stats.receivers")

@@ -15,8 +15,20 @@ import pytest
 from tables.engine.records import game_account
 from tests.accounts.conftest import _no_limits_left_over, browser, friend, outsider, owner, person, staff
 from tests.engine.games import new_game
+from tests.tables.conftest import befriend, started, world
 
-__all__ = ["_no_limits_left_over", "browser", "friend", "outsider", "owner", "person", "staff"]
+__all__ = [
+    "_no_limits_left_over",
+    "befriend",
+    "browser",
+    "friend",
+    "outsider",
+    "owner",
+    "person",
+    "staff",
+    "started",
+    "world",
+]
 
 Record = dict[str, Any]
 BEGIN = datetime(2026, 3, 1, 12, tzinfo=UTC)
