@@ -52,7 +52,7 @@ def test_a_suspended_account_does_not_sign_in_and_is_out_at_once(owner: User, br
     inside = browser(owner)
     User.objects.update(is_active=False)
     assert inside.get("/api/account").status_code == 401
-    assert not data(Browser().sign_in("owner"))["meta"]["is_authenticated"]
+    assert [code for _, code, *_ in errors(Browser().sign_in("owner"))] == ["suspended"]
 
 
 def test_guessing_a_password_is_limited_for_all_spellings_of_an_id(owner: User) -> None:
