@@ -10,9 +10,9 @@ RUN python -m venv .venv \
  && rm -rf static/node_modules .data
 
 FROM python:3.13-slim
-RUN useradd --create-home site
+RUN useradd --create-home site && install --directory --owner site /data
 WORKDIR /site
 COPY --from=build --chown=site /site /site
 USER site
-ENV PATH="/site/.venv/bin:$PATH" PYTHONUNBUFFERED=1
-CMD ["daphne", "--bind", "0.0.0.0", "--port", "8000", "pokerultimate.asgi:application"]
+ENV PATH="/site/.venv/bin:$PATH" PYTHONUNBUFFERED=1 LOG_FORMAT=json
+CMD ["python", "manage.py", "web", "--port", "8000"]

@@ -6,14 +6,23 @@ import os
 
 from celery import Celery
 from celery.schedules import crontab
+from celery.signals import setup_logging
 from kombu import Queue
 
+from pokerultimate.workers import EVERY_SECONDS
+
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "pokerultimate.settings")
+# The site was checked when it was brought up; in each worker that costs a second and 15 MB.
+os.environ.setdefault("CELERY_SKIP_CHECKS", "1")
 
 # Bookkeeping waits for the database, which suits threads; a computer player's decision is pure calculation, which suits
 # processes.
 TIMERS = "timers"
 DECISIONS = "decisions"
+
+# What a worker took and did not finish when it was killed comes back after so many seconds. A task that waits longer
+# in a worker would be done twice, so no countdown may be longer; what is due later is found by a sweep.
+VISIBILITY_SECONDS = 120
 
 app = Celery("pokerultimate")
 app.config_from_object("django.conf:settings", namespace="CELERY")
@@ -22,13 +31,26 @@ app.conf.update(
     task_default_queue=TIMERS,
     task_routes={"tables.tasks.play": {"queue": DECISIONS}},
     task_acks_late=True,
+    # Of a prefork worker's process that was killed: every task may run twice, and expires.
+    task_reject_on_worker_lost=True,
     task_ignore_result=True,
     worker_prefetch_multiplier=1,
     worker_enable_remote_control=False,
     broker_connection_retry_on_startup=True,
+    broker_connection_max_retries=None,
+    broker_transport_options={"visibility_timeout": VISIBILITY_SECONDS, "socket_connect_timeout": 2},
     # Mails that go to the console are to be read as they are.
     worker_redirect_stdouts=False,
     beat_schedule={
+        **{
+            f"work-on-{queue}": {
+                "task": "pokerultimate.tasks.say",
+                "args": [queue],
+                "schedule": EVERY_SECONDS,
+                "options": {"queue": queue, "expires": EVERY_SECONDS},
+            }
+            for queue in (TIMERS, DECISIONS)
+        },
         "sweep-tables": {
             "task": "tables.tasks.sweep",
             "schedule": 10.0,
@@ -73,3 +95,8 @@ app.conf.update(
 )
 app.set_default()
 app.autodiscover_tasks()
+
+
+@setup_logging.connect
+def _as_django_does(**_others: object) -> None:
+    """Celery sets up no logging of its own where somebody answers this signal: settings.LOGGING is for all."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import secrets
+import socket
 import tempfile
 from collections.abc import Callable
 from pathlib import Path
@@ -12,6 +13,7 @@ from urllib.parse import parse_qsl, unquote, urlsplit
 
 from cryptography.fernet import Fernet
 from django.core.exceptions import ImproperlyConfigured
+from prometheus_client import values
 
 # The kernel's limit for the path of a Unix socket is 108 bytes with the closing zero (104 on macOS).
 LONGEST_SOCKET_PATH = 103
@@ -50,10 +52,27 @@ def kept(file: Path, make: Callable[[], str]) -> str:
     return file.read_text()
 
 
-def database(url: str) -> dict[str, Any]:
+def metrics_folder(folder: Path) -> Path:
+    """The folder that prometheus-client is told to keep the metrics of each process in, by names that are its own even
+    where machines share the folder. To be called before the first metric is made."""
+    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    os.environ["PROMETHEUS_MULTIPROC_DIR"] = str(folder)
+    values.ValueClass = values.MultiProcessValue(process_name)
+    # An earlier process may have had this one's number: what was so in its time is over.
+    for file in folder.glob(f"gauge_live*_{process_name()}.db"):
+        file.unlink(missing_ok=True)
+    return folder
+
+
+def process_name() -> str:
+    """This process among those of all machines, without an underscore."""
+    return f"{socket.gethostname().replace('_', '-')}-{os.getpid()}"
+
+
+def database(url: str, pool: int = 8) -> dict[str, Any]:
     """Django's settings for a database address: sqlite:///path or postgresql://user:password@host:port/name?option=value.
 
-    Raises ImproperlyConfigured for any other kind.
+    pool: connections to PostgreSQL that a process keeps at most. Raises ImproperlyConfigured for any other kind.
     """
     parts = urlsplit(url)
     if parts.scheme == "sqlite":
@@ -79,7 +98,7 @@ def database(url: str) -> dict[str, Any]:
             "PORT": str(parts.port or ""),
             # The pool keeps connections; Django must not keep them as well.
             "CONN_MAX_AGE": 0,
-            "OPTIONS": {"pool": True, **dict(parse_qsl(parts.query))},
+            "OPTIONS": {"pool": {"min_size": 1, "max_size": pool}, **dict(parse_qsl(parts.query))},
         }
     raise ImproperlyConfigured("DATABASE_URL must begin with postgresql:// or sqlite:///.")
 

@@ -14,6 +14,10 @@ SERIES_KEY          the RSA key (PEM) the identity provider signs with, instead 
 STAFF_PASSKEY       "required": /admin/ opens only in a session that was signed in to with a passkey
 SECRET_KEY          instead of the one kept in the data folder
 TABLE_KEY           the Fernet key that hidden cards are stored with, instead of the one kept in the data folder
+LOG_FORMAT          text for a person (default), json for a program that collects logs
+METRICS_TOKEN       who sends it as "Authorization: Bearer …" may read /metrics; without one, who asks on this machine
+METRICS_DIR         the folder where the processes of the site add up their metrics (metrics in the data folder)
+DATABASE_POOL       connections to PostgreSQL that a process keeps at most (8)
 AFTER_COMMIT_HOOK   for tests of faults: a function (dotted path) called with match and version after each commit
 POKERULTIMATE_DATA  the folder for secrets and data (.data)
 BROTLI_QUALITY      for static files larger than 256 KiB (9: seconds; 11: a minute and a tenth smaller)
@@ -26,7 +30,7 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 from accounts.series.keys import new_private_key
-from pokerultimate import environment
+from pokerultimate import environment, logs
 
 BASE_DIR = Path(__file__).resolve().parent.parent
 DATA_DIR = environment.data_folder(Path(os.environ.get("POKERULTIMATE_DATA") or BASE_DIR / ".data").absolute())
@@ -69,6 +73,7 @@ INSTALLED_APPS = [
 ]
 
 MIDDLEWARE = [
+    "pokerultimate.metrics.MeasureRequests",
     "django.middleware.security.SecurityMiddleware",
     # Before WhiteNoise: a worker obeys the policy that comes with its own script.
     "pokerultimate.security.ContentSecurityPolicy",
@@ -102,7 +107,7 @@ TEMPLATES = [
     },
 ]
 
-DATABASES = {"default": environment.database(DATABASE_URL)}
+DATABASES = {"default": environment.database(DATABASE_URL, int(os.environ.get("DATABASE_POOL") or 8))}
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 CACHES = {"default": {"BACKEND": "django.core.cache.backends.redis.RedisCache", "LOCATION": REDIS_URL}}
@@ -204,7 +209,7 @@ WHITENOISE_MIMETYPES = {".webmanifest": "application/manifest+json"}
 SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https") if _https else None
 SECURE_SSL_REDIRECT = _https
 # Whoever watches over the processes asks on the machine itself.
-SECURE_REDIRECT_EXEMPT = [r"^healthz$"]
+SECURE_REDIRECT_EXEMPT = [r"^(healthz|readyz|metrics)$"]
 # Other hosts under the site's name are for their owner to decide about, and the list of browsers is for ever.
 SILENCED_SYSTEM_CHECKS = ["security.W005", "security.W021"]
 SECURE_HSTS_SECONDS = 31_536_000 if _https else 0
@@ -212,14 +217,6 @@ SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = _https
 SECURE_REFERRER_POLICY = "same-origin"
 SECURE_CROSS_ORIGIN_OPENER_POLICY = "same-origin"
 
-LOGGING = {
-    "version": 1,
-    "disable_existing_loggers": False,
-    "handlers": {"console": {"class": "logging.StreamHandler"}},
-    # With DEBUG off Django would mail errors to nobody; the console is where an operator looks.
-    "loggers": {
-        "django": {"handlers": ["console"], "level": "WARNING", "propagate": False},
-        # A wrong address is no fault of the site.
-        "django.request": {"level": "ERROR"},
-    },
-}
+LOGGING = logs.configuration(os.environ.get("LOG_FORMAT") or "text")
+METRICS_TOKEN = os.environ.get("METRICS_TOKEN") or ""
+METRICS_DIR = environment.metrics_folder(Path(os.environ.get("METRICS_DIR") or DATA_DIR / "metrics"))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from django.contrib import admin
 from django.urls import include, path
 
-from pokerultimate import views
+from pokerultimate import health, monitoring, views
 from pokerultimate.api import api
 from stats.dashboards import dashboard
 
@@ -19,7 +19,9 @@ SCREENS = [
 urlpatterns = [
     *(path(screen, views.app) for screen in SCREENS),
     path("sw.js", views.service_worker),
-    path("healthz", views.healthz),
+    path("healthz", health.healthz),
+    path("readyz", health.readyz),
+    path("metrics", monitoring.metrics),
     path("admin/dashboard/", admin.site.admin_view(dashboard), name="dashboard"),
     path("admin/", admin.site.urls),
     path("api/", api.urls),

@@ -1,24 +1,17 @@
-"""The app shell, its service worker, the page for wrong addresses and the health check."""
+"""The app shell, its service worker and the page for wrong addresses."""
 
 from __future__ import annotations
 
 import hashlib
-import logging
-from collections.abc import Callable
 from typing import Any
 
 from django.conf import settings
-from django.core.cache import cache
-from django.db import connection
-from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
-from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from pokerultimate.client import NotBuilt, first_screen
 from pokerultimate.security import SITE_POLICY
-
-logger = logging.getLogger(__name__)
 
 
 @require_safe
@@ -51,30 +44,3 @@ def service_worker(request: HttpRequest) -> HttpResponse:
 def not_found(request: HttpRequest, exception: Exception) -> HttpResponse:
     """404 with the site's own look, in its three languages, and a way home."""
     return render(request, "404.html", status=404)
-
-
-@require_safe
-@never_cache
-def healthz(request: HttpRequest) -> JsonResponse:
-    """200 when the database and the cache answer, else 503; says which of them does not."""
-    state = {"database": _state(_ask_database), "cache": _state(_ask_cache)}
-    return JsonResponse(state, status=200 if set(state.values()) == {"ok"} else 503)
-
-
-def _state(ask: Callable[[], object]) -> str:
-    try:
-        ask()
-    except Exception:
-        # Whatever a driver raises, it is not there; the reason belongs in the log, not on the network.
-        logger.exception("Health check failed")
-        return "unreachable"
-    return "ok"
-
-
-def _ask_database() -> None:
-    with connection.cursor() as cursor:
-        cursor.execute("SELECT 1")
-
-
-def _ask_cache() -> None:
-    cache.get("healthz")

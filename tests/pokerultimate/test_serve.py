@@ -96,15 +96,21 @@ def test_it_says_where_the_site_is_when_it_answers(server: Server) -> None:
     with urlopen(f"http://localhost:{server.port}/healthz") as answer:
         assert json.load(answer) == {"database": "ok", "cache": "ok"}
     commands = " ".join(server.children().values())
-    for part in ("valkey-server", "daphne", "worker", "beat"):
+    for part in ("valkey-server", "daphne", "--queues timers", "--queues decisions", "beat"):
         assert part in commands
+
+
+def test_it_is_ready_only_when_all_of_it_works(server: Server) -> None:
+    server.wait_until_ready()
+    with urlopen(f"http://localhost:{server.port}/readyz") as answer:
+        assert set(json.load(answer).values()) == {"ok"}
 
 
 @pytest.mark.parametrize("way", [signal.SIGTERM, signal.SIGINT])
 def test_it_stops_everything_together(server: Server, way: signal.Signals) -> None:
     server.wait_until_ready()
     children = server.children()
-    assert len(children) == 4
+    assert len(children) == 5
     server.process.send_signal(way)
     code, errors = server.wait_until_ended()
     assert code == 0
@@ -114,7 +120,13 @@ def test_it_stops_everything_together(server: Server, way: signal.Signals) -> No
 
 @pytest.mark.parametrize(
     ("part", "name"),
-    [("valkey-server", "Valkey"), ("daphne", "The web server"), (" worker ", "The Celery worker")],
+    [
+        ("valkey-server", "Valkey"),
+        ("daphne", "The web server"),
+        ("--queues timers", "The worker for clocks"),
+        ("--queues decisions", "The worker for computer players"),
+        (" beat ", "Celery beat"),
+    ],
 )
 def test_when_one_part_dies_it_stops_the_others_and_says_which(server: Server, part: str, name: str) -> None:
     server.wait_until_ready()
