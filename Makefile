@@ -7,7 +7,7 @@ PYTHON := $(shell for name in python3 python3.14 python3.13 python3.12 python3.1
 # `make -s` and an interrupted server should not add lines of make's own to what the tools say.
 MAKEFLAGS += --no-print-directory
 
-TARGETS := run staff test check lint format vectors size bench bots screens lock clean
+TARGETS := run staff test check lint format api vectors size bench bots screens lock clean
 .PHONY: help environment $(TARGETS)
 
 help:
@@ -23,6 +23,7 @@ environment $(TARGETS):
 ## make check            the quick part of it: lint, types and tests without a browser
 ## make lint             ruff, import-linter, eslint, prettier
 ## make format           let ruff and prettier rewrite the sources
+## make api              write the client's types from the API's document
 ## make vectors DIR=…    run the vector files of a folder
 ## make size             compressed bytes of the first screen and of the engine
 ## make bench            speed beside the peers, into build/bench.json

@@ -14,11 +14,12 @@ from django.contrib.auth import logout
 from django.http import HttpRequest, HttpResponse
 from django.utils import timezone
 from django.utils.translation import gettext as _
-from ninja import Router, Schema, Status
+from ninja import Router, Status
 
 from accounts import deletion, download, limits, passkeys, profile
 from accounts.models import User
 from accounts.refusals import Refused
+from accounts.schema import Schema
 from accounts.series import connections
 from accounts.session import account_of
 
@@ -30,27 +31,30 @@ router = Router(tags=["account"])
 class Site(Schema):
     """What the client must know of the site before anybody has signed in."""
 
-    # Without a mail server mails are written to the console of whoever runs the site.
     mail: bool
+    """Without a mail server mails are written to the console of whoever runs the site."""
 
 
 class Account(Schema):
     """Everything an account's owner sees of it."""
 
     sub: UUID
+    """Who somebody is, for ever."""
     id: str
     icon: Icon
     friend_code: str
+    """Eight digits."""
     email: str
     email_confirmed: bool
-    # An address that replaces `email` once it is confirmed.
     new_email: str | None
-    # Where no mail server is set: the link that the mail would have brought (D-26).
+    """An address that replaces `email` once it is confirmed."""
     confirm_link: str | None
+    """Where no mail server is set: the link that the mail would have brought (D-26)."""
     show_online: bool
     passkeys: int
-    # Ask for a passkey after the password; staff who have one are always asked.
+    """How many there are."""
     ask_passkey: bool
+    """Ask for a passkey after the password; staff who have one are always asked."""
     staff: bool
 
 
@@ -60,8 +64,8 @@ class AccountChange(Schema):
     id: str | None = None
     icon: Icon | None = None
     show_online: bool | None = None
-    # To be changed after the password or a passkey was asked for again.
     ask_passkey: bool | None = None
+    """To be changed after the password or a passkey was asked for again."""
 
 
 @router.get("/site", response=Site, auth=None)

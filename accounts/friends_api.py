@@ -6,11 +6,12 @@ from uuid import UUID
 
 from django.db.models import QuerySet
 from django.http import HttpRequest
-from ninja import Router, Schema
+from ninja import Router
 from pydantic import Field
 
 from accounts import friends, limits, presence
 from accounts.models import User
+from accounts.schema import Schema
 from accounts.session import account_of
 
 router = Router(tags=["friends"])
@@ -25,8 +26,8 @@ class Person(Schema):
 
 
 class Friend(Person):
-    # Whether the friend is here now; null for one who does not show it.
     online: bool | None
+    """Whether the friend is here now; null for one who does not show it."""
 
 
 class Friends(Schema):
@@ -39,8 +40,8 @@ class Friends(Schema):
 
 
 class FriendRequest(Schema):
-    # A friend code, with or without its space, or an ID.
     to: str = Field(max_length=200, pattern=r"^[^\x00]*$")
+    """A friend code, with or without its space, or an ID."""
 
 
 @router.get("", response=Friends)

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import json
 from http import HTTPStatus
 
 from django.http import HttpRequest, HttpResponse
-from ninja import NinjaAPI, Schema
+from ninja import NinjaAPI
 
 from accounts.api import router as accounts
 from accounts.friends_api import router as friends
 from accounts.refusals import Refused
+from accounts.schema import Schema
 from accounts.session import AccountSession
 from stats.api import router as games
 from stats.online_api import router as results
@@ -39,3 +41,8 @@ def refuse(request: HttpRequest, refused: Refused) -> HttpResponse:
     return api.create_response(
         request, Refusal(code=refused.code, message=refused.message).dict(), status=HTTPStatus(refused.status)
     )
+
+
+def document() -> str:
+    """The OpenAPI document, as JSON: equal for equal endpoints and shapes."""
+    return json.dumps(api.get_openapi_schema(path_prefix="/api/"), indent=1)

@@ -7,9 +7,10 @@ from typing import Annotated, Any, Literal
 from uuid import UUID
 
 from django.http import HttpRequest
-from ninja import Router, Schema, Status
+from ninja import Router, Status
 from pydantic import Field
 
+from accounts.schema import Schema
 from accounts.session import account_of
 from stats import games
 from stats.moments import Moment
@@ -20,13 +21,13 @@ router = Router(tags=["games"])
 
 
 class Batch(Schema):
-    # Each a `GameRecord` (static/src/records/record.ts); what is not one is refused alone.
     records: Annotated[list[dict[str, Any]], Field(max_length=MOST_AT_ONCE)]
+    """Each a `GameRecord` (static/src/records/record.ts); what is not one is refused alone."""
 
 
 class Refused(Schema):
-    # Place in the batch.
     place: int
+    """Place in the batch."""
     code: Literal["shape", "newer", "erased", "full"]
 
 
@@ -42,8 +43,8 @@ class Counter(Schema):
 
     mode: Literal["cpu", "online"]
     game: str
-    # Empty for a match of four.
     table: str
+    """Empty for a match of four."""
     ai_group: str
     players_count: int
     rank: int
@@ -58,17 +59,18 @@ class Counter(Schema):
 class Games(Schema):
     """All that a device shows of an account's games."""
 
-    # The newest 200, newest first.
     newest: list[dict[str, Any]]
-    # Of all games: every figure is a sum of some of these rows.
+    """The newest 200, newest first."""
     counters: list[Counter]
-    # Of each table and level the record that has the biggest pot, and the one that has the best hand.
+    """Of all games: every figure is a sum of some of these rows."""
     biggest_pots: list[dict[str, Any]]
+    """Of each table and level the record that has the biggest pot."""
     best_hands: list[dict[str, Any]]
-    # People in these records who are no more.
+    """Of each table and level the record that has the best hand."""
     deleted_accounts: list[UUID]
-    # Games finished until then have been erased, on whatever device they still are.
+    """People in these records who are no more."""
     erased_until: datetime | None
+    """Games finished until then have been erased, on whatever device they still are."""
 
 
 @router.get("", response=Games)

@@ -8,7 +8,7 @@ import shutil
 import sys
 
 from pokerultimate.ports import busy_port
-from pokerultimate.tooling import checks, client, environment, locks, measures
+from pokerultimate.tooling import api, checks, client, environment, locks, measures
 from pokerultimate.tooling.steps import BUILD, ROOT, Unable
 
 
@@ -46,6 +46,7 @@ COMMANDS = {
     "check": checks.check,
     "lint": checks.lint,
     "format": checks.format_sources,
+    "api": api.write_types,
     "size": measures.size,
     "bench": measures.bench,
     "bots": measures.bots,

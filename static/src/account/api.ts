@@ -1,6 +1,7 @@
 /** Everything the client asks of accounts: django-allauth's endpoints for browsers, and our own beside them. */
+import { call } from '../server/api';
 import { fields, request, ServerFailure } from '../server/request';
-import type { Account, AccountChange, Site } from '../server/types';
+import type { Account, AccountChange, Site } from '../server/schema';
 
 const ALLAUTH = '/_allauth/browser/v1';
 
@@ -17,26 +18,26 @@ function data(body: unknown): unknown {
 // -- our own -----------------------------------------------------------------------
 
 export async function site(): Promise<Site> {
-  return (await request('GET', '/api/site')) as Site;
+  return call('GET', '/api/site');
 }
 
 export async function account(): Promise<Account> {
-  return (await request('GET', '/api/account')) as Account;
+  return call('GET', '/api/account');
 }
 
 export async function changeAccount(change: AccountChange): Promise<Account> {
-  return (await request('PATCH', '/api/account', change)) as Account;
+  return call('PATCH', '/api/account', { body: change });
 }
 
 /** `password`: it is asked for each time, however short ago the sign-in was. */
 export async function deleteAccount(password: string): Promise<void> {
   await confirmByPassword(password);
-  await request('DELETE', '/api/account');
+  await call('DELETE', '/api/account');
 }
 
 /** Everything that is stored about the account (D-38). */
 export async function everything(): Promise<unknown> {
-  return request('GET', '/api/account/download');
+  return call('GET', '/api/account/download');
 }
 
 // -- coming and going ---------------------------------------------------------------

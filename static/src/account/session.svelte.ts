@@ -3,7 +3,7 @@
  * when the page opens or comes back to the front. A guest's page asks the server nothing.
  */
 import { ServerFailure } from '../server/request';
-import type { Account, AccountChange } from '../server/types';
+import type { Account, AccountChange } from '../server/schema';
 import * as api from './api';
 import { forgetAccount, keepAccount, readAccount, STORAGE_KEY } from './signed-in';
 

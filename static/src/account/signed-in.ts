@@ -1,6 +1,6 @@
 /** The account that is signed in on this device, as far as it is known without asking the server. */
 import { fields } from '../server/request';
-import type { Account } from '../server/types';
+import type { Account } from '../server/schema';
 import { readStored, removeStored, writeStored } from '../storage';
 
 export const STORAGE_KEY = 'pokerultimate.account';

@@ -1,42 +1,36 @@
 /** What the client asks of friends. Every change answers with the whole list. */
-import { request, type Method } from '../server/request';
-import type { Friends } from '../server/types';
-
-const FRIENDS = '/api/friends';
-
-async function ask(method: Method, path: string, body?: unknown): Promise<Friends> {
-  return (await request(method, `${FRIENDS}${path}`, body)) as Friends;
-}
+import { call } from '../server/api';
+import type { Friends } from '../server/schema';
 
 export function friends(): Promise<Friends> {
-  return ask('GET', '');
+  return call('GET', '/api/friends');
 }
 
 /** `to`: a friend code, with or without its space, or an ID. */
 export function sendRequest(to: string): Promise<Friends> {
-  return ask('POST', '/requests', { to });
+  return call('POST', '/api/friends/requests', { body: { to } });
 }
 
 export function withdraw(sub: string): Promise<Friends> {
-  return ask('DELETE', `/requests/${sub}`);
+  return call('DELETE', '/api/friends/requests/{sub}', { path: { sub } });
 }
 
 export function accept(sub: string): Promise<Friends> {
-  return ask('POST', `/requests/${sub}/accept`);
+  return call('POST', '/api/friends/requests/{sub}/accept', { path: { sub } });
 }
 
 export function decline(sub: string): Promise<Friends> {
-  return ask('POST', `/requests/${sub}/decline`);
+  return call('POST', '/api/friends/requests/{sub}/decline', { path: { sub } });
 }
 
 export function remove(sub: string): Promise<Friends> {
-  return ask('DELETE', `/${sub}`);
+  return call('DELETE', '/api/friends/{sub}', { path: { sub } });
 }
 
 export function block(sub: string): Promise<Friends> {
-  return ask('POST', `/${sub}/block`);
+  return call('POST', '/api/friends/{sub}/block', { path: { sub } });
 }
 
 export function unblock(sub: string): Promise<Friends> {
-  return ask('DELETE', `/${sub}/block`);
+  return call('DELETE', '/api/friends/{sub}/block', { path: { sub } });
 }

@@ -1,7 +1,7 @@
 /** The friends of who is signed in, as the server has told last. */
 import { Submission } from '../account/submission.svelte';
 import { ServerFailure } from '../server/request';
-import type { Friends } from '../server/types';
+import type { Friends } from '../server/schema';
 import * as api from './api';
 
 /** What came of the last press. */

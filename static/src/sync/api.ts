@@ -1,22 +1,18 @@
 /** What the client asks of an account's games (CH-54). */
 import type { GameRecord } from '../records/record';
 import { readGames } from '../records/reading';
-import { fields, request } from '../server/request';
+import { call } from '../server/api';
 
-const GAMES = '/api/games';
 export const BATCH = 50;
 
 /** The ids among these that the account has now, or does not take for good. */
 export async function sendGames(games: readonly GameRecord[]): Promise<string[]> {
-  const { ids, refused } = fields(await request('POST', GAMES, { records: games }));
-  const settled = Array.isArray(ids) ? ids.filter((id) => typeof id === 'string') : [];
-  for (const one of Array.isArray(refused) ? refused : []) {
-    const { place, code } = fields(one);
-    const game = typeof place === 'number' ? games[place] : undefined;
-    // A full account may have room again; the others will never be taken.
-    if (game !== undefined && code !== 'full') settled.push(game.id);
-  }
-  return settled;
+  const { ids, refused } = await call('POST', '/api/games', {
+    body: { records: games.map((game) => ({ ...game })) },
+  });
+  // A full account may have room again; the others will never be taken.
+  const never = new Set(refused.filter(({ code }) => code !== 'full').map(({ place }) => place));
+  return [...ids, ...games.filter((_, place) => never.has(place)).map(({ id }) => id)];
 }
 
 export interface AccountGames {
@@ -26,14 +22,11 @@ export interface AccountGames {
 }
 
 export async function accountGames(): Promise<AccountGames> {
-  const { newest, erased_until } = fields(await request('GET', GAMES));
-  return {
-    newest: readGames(Array.isArray(newest) ? newest : []).records,
-    erasedUntil: typeof erased_until === 'string' ? erased_until : null,
-  };
+  const { newest, erased_until } = await call('GET', '/api/games');
+  return { newest: readGames(newest).records, erasedUntil: erased_until };
 }
 
 /** `until`: ISO 8601, when it was asked for. */
 export async function eraseGames(until: string): Promise<void> {
-  await request('DELETE', `${GAMES}?until=${encodeURIComponent(until)}`);
+  await call('DELETE', '/api/games', { query: { until } });
 }

@@ -4,7 +4,7 @@ export interface AvatarDrawing {
   path: string;
 }
 
-export const AVATARS: Readonly<Record<string, AvatarDrawing>> = {
+const DRAWINGS = {
   wave: {
     colour: '#3E6B7A',
     path: 'M20 9a11 11 0 1 0 0 22 11 11 0 0 0 0-22M9.2 22.6c3.8 3.2 7.2-2.8 10.8 0s7 2.8 10.8 0',
@@ -23,6 +23,11 @@ export const AVATARS: Readonly<Record<string, AvatarDrawing>> = {
     path: 'M20 9.6 23 17l7.8.6-6 5 2 7.6L20 26.2l-6.8 4 2-7.6-6-5L17 17Z',
   },
   mountain: { colour: '#3F5D8A', path: 'M8 29 16.4 14.2l5 8.4 3-4.4L32 29Z' },
-};
+} satisfies Record<string, AvatarDrawing>;
 
-export const AVATAR_NAMES: readonly string[] = Object.keys(AVATARS);
+export type AvatarName = keyof typeof DRAWINGS;
+
+/** By any name: one that is not known here may come from a newer version. */
+export const AVATARS: Readonly<Record<string, AvatarDrawing>> & typeof DRAWINGS = DRAWINGS;
+
+export const AVATAR_NAMES = Object.keys(DRAWINGS) as AvatarName[];

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Account } from '../../src/server/types';
+import type { Account } from '../../src/server/schema';
 import { FakeStorage } from '../fake-storage';
 
 const ACCOUNT: Account = {
@@ -12,6 +12,7 @@ const ACCOUNT: Account = {
   new_email: null,
   confirm_link: 'http://localhost/account/confirm-email/secret',
   show_online: false,
+  ask_passkey: false,
   passkeys: 0,
   staff: false,
 };

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { accept } from '../../src/friends/api';
 import { FriendActions, friendList, outcomeOfRequest } from '../../src/friends/friend-list.svelte';
-import type { Friends, Person } from '../../src/server/types';
+import type { Friends, Person } from '../../src/server/schema';
 
 const NOK: Person = { sub: 'sub-nok', id: 'Nok', icon: 'leaf' };
 const NOBODY: Friends = { friends: [], received: [], sent: [], blocked: [] };

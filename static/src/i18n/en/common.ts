@@ -42,10 +42,4 @@ export const common = {
   icon_leaf: 'Leaf',
   icon_star: 'Star',
   icon_mountain: 'Mountain',
-  icon_flame: 'Flame',
-  icon_drop: 'Drop',
-  icon_key: 'Key',
-  icon_anchor: 'Anchor',
-  icon_bell: 'Bell',
-  icon_diamond: 'Diamond',
 } as const;

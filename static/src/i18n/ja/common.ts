@@ -45,10 +45,4 @@ export const common = translationOf<typeof english>()({
   icon_leaf: '葉',
   icon_star: '星',
   icon_mountain: '山',
-  icon_flame: '炎',
-  icon_drop: 'しずく',
-  icon_key: '鍵',
-  icon_anchor: '錨',
-  icon_bell: 'ベル',
-  icon_diamond: 'ひし形',
 });

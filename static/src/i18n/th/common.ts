@@ -45,10 +45,4 @@ export const common = translationOf<typeof english>()({
   icon_leaf: 'ใบไม้',
   icon_star: 'ดาว',
   icon_mountain: 'ภูเขา',
-  icon_flame: 'เปลวไฟ',
-  icon_drop: 'หยดน้ำ',
-  icon_key: 'กุญแจ',
-  icon_anchor: 'สมอ',
-  icon_bell: 'ระฆัง',
-  icon_diamond: 'เพชร',
 });
