@@ -91,6 +91,8 @@ function toHear(event: Event, seats: readonly SeatView[], all: readonly Event[])
       ];
     case 'dealt':
       return [{ text: including(cards(event.cards[0] ?? [])) }];
+    case 'timed_out':
+      return [who(event.seat, 'say_timed_out')];
     case 'fold':
       return [who(event.seat, 'say_fold')];
     case 'check':
