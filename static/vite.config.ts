@@ -19,5 +19,7 @@ export default defineConfig({
   test: {
     include: ['tests/**/*.test.ts'],
     setupFiles: ['tests/page.ts'],
+    // Hangs are found; a busy machine is none.
+    testTimeout: 60_000,
   },
 });
