@@ -17,6 +17,7 @@ from playwright.sync_api import Page, Worker, sync_playwright
 
 from pokerultimate.tooling.client import CLIENT
 from tests.browser import chromium, site
+from tests.browser.screens import SetupScreen
 from tests.engine import games
 from tests.engine.determinism import hashes
 
@@ -52,8 +53,7 @@ def lock() -> dict[str, Any]:
 def worker_of(page: Page) -> Worker:
     """The engine's worker, once its engine is there, with the games loaded."""
     page.goto("/setup/headsup")
-    button = page.get_by_role("button", name="Start game")
-    page.wait_for_function("button => button.getAttribute('aria-disabled') !== 'true'", arg=button.element_handle())
+    SetupScreen(page).ready()
     (worker,) = page.workers
     worker.evaluate(START, lock())
     worker.evaluate(LOAD, Path(games.__file__).read_text().replace('__name__ == "__main__"', "False"))

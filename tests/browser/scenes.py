@@ -213,7 +213,8 @@ MENU = _press(".tools button", 3)
 
 
 def _engine_is_there(page: Page) -> None:
-    expect(page.locator(".action-bar .primary")).not_to_have_attribute("aria-disabled", "true")
+    expect(page.locator(".action-bar .primary")).to_be_visible()
+    expect(page.locator(".action-bar progress")).to_have_count(0)
 
 
 def _guide_is_there(page: Page) -> None:

@@ -165,7 +165,8 @@ class SetupScreen:
 
     def ready(self) -> SetupScreen:
         """Wait until the engine is there."""
-        expect(self.start_button).not_to_have_attribute("aria-disabled", "true")
+        expect(self.start_button).to_be_visible()
+        expect(self.page.get_by_role("progressbar")).to_have_count(0)
         return self
 
     def start(self) -> TableScreen:

@@ -35,11 +35,31 @@ def test_a_file_that_fails_is_said_and_tried_again(page: Page, watch: chromium.W
     setup = SetupScreen(page)
     expect(setup.alert).to_have_text(re.compile(FAILED))
     assert aborted
-    expect(setup.start_button).to_have_attribute("aria-disabled", "true")
+    setup.start_button.click()
+    expect(setup.alert).to_have_text(re.compile(FAILED))
+    assert len(aborted) > 1, "Start tries to load it again"
     page.context.unroute(address)
     setup.retry.click()
-    expect(setup.alert).to_have_count(0)
-    setup.start().asked()
+    TableScreen(page).arrived().asked()
+
+
+@pytest.mark.parametrize("screen", ["home", "set-up"])
+def test_a_game_asked_for_while_the_engine_loads_begins_when_it_is_there(page: Page, screen: str) -> None:
+    """It is said, and can be taken back."""
+    held: list[Route] = []
+    page.context.route(re.compile(FILES["the engine"]), lambda route: held.append(route))
+    page.goto("/" if screen == "home" else "/setup/headsup")
+    start = page.get_by_role("button", name="Play now" if screen == "home" else "Start game")
+    said = page.get_by_text("The game starts as soon as it is loaded.")
+    start.click()
+    expect(said).to_be_visible()
+    page.get_by_role("button", name="Cancel").click()
+    expect(said).to_have_count(0)
+    expect(start).to_be_focused()
+    start.press("Enter")
+    expect(said).to_be_visible()
+    held.pop().continue_()
+    TableScreen(page).arrived().asked()
 
 
 def test_a_server_that_fails_while_a_saved_game_is_opened(page: Page, watch: chromium.Watch) -> None:

@@ -16,6 +16,7 @@ export const setup = {
   too_shallow: 'fewer than {n} big blinds',
   becomes_custom: 'A change here turns this into a Custom table.',
   start_game: 'Start game',
+  starts_when_ready: 'The game starts as soon as it is loaded.',
   loading: 'Loading the game',
   loading_percent: 'Loading the game: {n}%',
   replace_title: 'Start a new game?',

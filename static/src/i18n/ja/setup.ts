@@ -19,6 +19,7 @@ export const setup = translationOf<typeof english>()({
   too_shallow: '{n}ビッグブラインド未満',
   becomes_custom: 'ここを変えるとカスタムテーブルになります。',
   start_game: 'ゲーム開始',
+  starts_when_ready: '読み込みが終わりしだい、ゲームを始めます。',
   loading: 'ゲームを読み込み中',
   loading_percent: 'ゲームを読み込み中: {n}%',
   replace_title: '新しいゲームを始めますか?',

@@ -19,6 +19,7 @@ export const setup = translationOf<typeof english>()({
   too_shallow: 'น้อยกว่า {n} บิ๊กบลายด์',
   becomes_custom: 'ถ้าเปลี่ยนค่าตรงนี้ โต๊ะจะกลายเป็นโต๊ะกำหนดเอง',
   start_game: 'เริ่มเกม',
+  starts_when_ready: 'เกมจะเริ่มทันทีที่โหลดเสร็จ',
   loading: 'กำลังโหลดเกม',
   loading_percent: 'กำลังโหลดเกม {n}%',
   replace_title: 'เริ่มเกมใหม่ไหม',
