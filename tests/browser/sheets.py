@@ -21,6 +21,13 @@ OUTPUT = BUILD / "screens"
 SIZES = ((360, 740), (844, 390), (820, 1180), (1440, 900))
 COLUMN = 480
 
+# What sticks to the bottom of the screen would lie over the middle of a picture of the whole page.
+AT_THE_END = """() => {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync('.action-bar, .update-bar { position: static !important }');
+  document.adoptedStyleSheets.push(sheet);
+}"""
+
 SHEET = """<!doctype html><meta charset="utf-8"><title>{title}</title>
 <style>
   body {{ margin: 12px; background: #777; font: 600 16px sans-serif; }}
@@ -43,6 +50,8 @@ def take(browser: Browser, address: str, scene: Scene) -> None:
     page = context.new_page()
     scene.go(page)
     whole = page.locator("dialog[open], .table").count() == 0
+    if whole:
+        page.evaluate(AT_THE_END)
     for size, language, theme in product(SIZES, LANGUAGES, THEMES):
         page.set_viewport_size({"width": size[0], "height": size[1]})
         scenes.wear(page, language, theme)

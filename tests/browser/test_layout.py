@@ -44,6 +44,7 @@ SEATS = [2, 3, 4, 5, 6]
 SCENES = [
     *("big", "big&panel=1", "long", "long&panel=1", "long_result", "closed", "only_all_in", "waiting"),
     *("free", "runout", "showdown", "split", "side_pots", "out"),
+    *(f"{scene}&coach=1" for scene in ("turn", "free", "runout", "folded", "showdown", "side_pots", "walk")),
 ]
 
 # Pieces of one owner may touch each other; pieces of two owners may not. A winning card is lifted and a card back is
@@ -126,6 +127,28 @@ def table(browser: Browser, fixtures: str) -> Iterator[Page]:
     page.wait_for_function("() => window.showTable")
     yield page
     page.close()
+
+
+# How far up, down and to both sides of its middle a word takes presses.
+REACH = """selector => [...document.querySelectorAll(selector)].map((word) => {
+  const { left, top, width, height } = word.getBoundingClientRect();
+  const x = left + width / 2, y = top + height / 2;
+  const far = (dx, dy) => {
+    let at = 0;
+    while (at < 40 && document.elementFromPoint(x + dx * (at + 1), y + dy * (at + 1)) === word) at += 1;
+    return at;
+  };
+  return [far(-1, 0) + far(1, 0), far(0, -1) + far(0, 1)];
+})"""
+
+
+@pytest.mark.parametrize(("width", "height"), [(820, 1180), (1440, 900)], ids=lambda side: str(side))
+def test_a_word_is_as_large_as_a_finger_where_there_is_room(table: Page, width: int, height: int) -> None:
+    table.set_viewport_size({"width": width, "height": height})
+    table.evaluate("showTable('scene=free&seats=2&language=en')")
+    reaches = table.evaluate(REACH, ".pots .label .term, .info .rise .term" if width > height else ".pots .label .term")
+    assert reaches
+    assert all(across >= 40 and down >= 40 for across, down in reaches), reaches
 
 
 @pytest.mark.parametrize(("width", "height"), SIZES, ids=lambda side: str(side))

@@ -5,6 +5,7 @@ describe('words that stay whole', () => {
   it('are the poker words of Thai, the longest first, and not inside other words', () => {
     expect(splitWhole('วางบิ๊กบลายด์ก่อน', 'th')).toEqual(['วาง', 'บิ๊กบลายด์', 'ก่อน']);
     expect(splitWhole('คอลัมน์ทางขวา', 'th')).toEqual(['คอลัมน์ทางขวา']);
+    expect(splitWhole('แฮนด์นี้ทีละขั้นได้', 'th')).toEqual(['', 'แฮนด์', 'นี้', 'ทีละขั้น', 'ได้']);
     expect(splitWhole('คอลแล้วเรส', 'th')).toEqual(['', 'คอล', 'แล้ว', 'เรส', '']);
   });
 

@@ -1,9 +1,10 @@
 /**
  * Shows one table in one state: `?scene=turn&seats=6&language=ja&theme=light&deck=4&panel=1`, and again
- * at every call of `showTable(query)`. `panel=1` opens the raise panel. The answers of this table
+ * at every call of `showTable(query)`. `panel=1` opens the raise panel, `coach=1` has the coach explain. The answers of this table
  * never change its view.
  */
 import { flushSync, mount, unmount } from 'svelte';
+import { coach } from '../../src/coach/coach.svelte';
 import type { TableConnection } from '../../src/connection/TableConnection';
 import type { Message, Pace, View } from '../../src/protocol';
 import {
@@ -86,6 +87,8 @@ function showTable(text: string): void {
   settings.theme = (query.get('theme') ?? 'dark') as Theme;
   settings.deck = (query.get('deck') ?? '2') as Deck;
   settings.speed = 'normal';
+  if (query.get('coach') === '1') coach.start();
+  else coach.stop();
   show(sceneView(scene, Number(query.get('seats') ?? 6)), still);
   if (query.get('panel') === '1') {
     window.dispatchEvent(new KeyboardEvent('keydown', { key: 'r', code: 'KeyR' }));

@@ -53,7 +53,7 @@ export const account = {
   confirm_by_mail: 'Open the link in the mail to {email}, in a browser that is signed in here.',
   confirm_here: 'This site sends no mail, so you can confirm {email} right here.',
   mail_again: 'Send the mail again',
-  keep_email: 'Keep {email}',
+  keep_email: 'Keep the present address',
   email_mailed: 'The mail is on its way.',
   email_changed: 'Saved. It counts once it is confirmed.',
   email_withdrawn: 'The new address is dropped.',

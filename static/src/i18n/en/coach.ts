@@ -3,8 +3,8 @@ export const coach = {
   offer: 'First time at the table? I can explain this hand step by step.',
   yes: 'Explain',
   no: 'No, thanks',
-  understood: 'Understood',
-  stop: 'Stop explaining',
+  understood: 'Got it',
+  stop: 'Stop',
   replay: 'Explain a hand',
   blinds:
     'Two players had to put in the blinds, {sb} and {bb}, before the cards. They start the pot everyone plays for.',
@@ -20,7 +20,6 @@ export const coach = {
   folded:
     'You folded: you lose only what you had put in. Watch how the hand ends; the next one is dealt to you again.',
   everyone_folded: 'Everybody else folded, so the last player takes the pot and shows nothing.',
-  showdown:
-    'Showdown: whoever is still in shows, and the best five cards take the pot. Winning cards have a gold edge.',
-  end: 'That was a whole hand. The hand rankings are at the top, the guide is in the menu. Enjoy the game!',
+  showdown: 'Showdown: the best five cards take the pot. Winning cards have a gold edge.',
+  end: 'That was a whole hand. The hand rankings are at the top, the guide is in the menu.',
 } as const;

@@ -1,5 +1,6 @@
 export const table = {
   hand_number: 'Hand {n}',
+  hand_short: '#{n}',
   blinds: '{sb}/{bb}',
   blinds_up_one: 'Blinds up next hand',
   blinds_up_other: 'Blinds up in {n} hands',

@@ -57,7 +57,7 @@ export const account = translationOf<typeof english>()({
     '{email}に届いたメールのリンクを、ここにログインしているブラウザーで開いてください。',
   confirm_here: 'このサイトはメールを送らないため、{email}をここで確認できます。',
   mail_again: 'メールをもう一度送る',
-  keep_email: '{email}のままにする',
+  keep_email: '今のアドレスのままにする',
   email_mailed: 'メールを送りました。',
   email_changed: '保存しました。確認が済むと有効になります。',
   email_withdrawn: '新しいアドレスを取り消しました。',

@@ -10,7 +10,7 @@ export const hands = translationOf<typeof english>()({
   count_other: '{n}ハンド',
   kept: 'この端末に新しい{n}ハンドまで残ります。',
   none: 'まだハンドがありません',
-  none_about: 'プレイしたハンドはすべてここに残り、一手ずつ見直せます。',
+  none_about: 'プレイしたハンドはすべてここに残り、手順を追って見直せます。',
   none_of_game: 'このゲームのハンドはもう残っていません',
   gone: 'このハンドはこの端末にありません',
   gone_about: '残るのは新しい{n}ハンドまでです。古いものから消え、削除したハンドは戻りません。',

@@ -58,7 +58,7 @@ export const statistics = translationOf<typeof english>()({
   players: '{n}人',
   online: 'オンライン',
   all_games: '{n}ゲームをすべて表示',
-  all_tables: 'すべてのテーブル',
+  all_tables: '全テーブル',
   all_levels: 'すべての強さ',
   filtered: '{of}ゲーム中{n}ゲーム',
   none_shown: 'このテーブルとこの強さの組み合わせのゲームは、まだありません。',

@@ -3,6 +3,7 @@ import { translationOf } from '../messages';
 
 export const table = translationOf<typeof english>()({
   hand_number: 'ハンド {n}',
+  hand_short: '#{n}',
   blinds: '{sb}/{bb}',
   blinds_up_one: '次のハンドでアップ',
   blinds_up_other: 'アップまで{n}ハンド',

@@ -52,7 +52,7 @@ export const account = translationOf<typeof english>()({
   confirm_by_mail: 'เปิดลิงก์ในอีเมลที่ส่งไปยัง {email} ด้วยเบราว์เซอร์ที่เข้าสู่ระบบอยู่ที่นี่',
   confirm_here: 'เว็บไซต์นี้ไม่ส่งอีเมล คุณจึงยืนยัน {email} ได้ที่นี่เลย',
   mail_again: 'ส่งอีเมลอีกครั้ง',
-  keep_email: 'ใช้ {email} ต่อไป',
+  keep_email: 'ใช้อีเมลปัจจุบันต่อไป',
   email_mailed: 'กำลังส่งอีเมลไป',
   email_changed: 'บันทึกแล้ว จะใช้ได้เมื่อยืนยันแล้ว',
   email_withdrawn: 'ยกเลิกอีเมลใหม่แล้ว',

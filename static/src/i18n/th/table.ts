@@ -3,6 +3,7 @@ import { translationOf } from '../messages';
 
 export const table = translationOf<typeof english>()({
   hand_number: 'แฮนด์ {n}',
+  hand_short: '#{n}',
   blinds: '{sb}/{bb}',
   blinds_up_one: 'ขึ้นในแฮนด์ถัดไป',
   blinds_up_other: 'ขึ้นในอีก {n} แฮนด์',
