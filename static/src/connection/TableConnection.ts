@@ -38,7 +38,8 @@ export interface TableConnection {
   readonly game?: string | null;
   readonly speed: Speed;
   readonly pace: Pace;
-  setSpeed(speed: Speed): Promise<void>;
+  /** Absent where the speed is not this person's to choose. */
+  setSpeed?(speed: Speed): Promise<void>;
   /** Stops timers and listeners. The game stays saved. */
   close(): void;
   /** The next street of a run-out comes at once (D-19); does nothing at any other time. */

@@ -1,0 +1,91 @@
+/**
+ * What travels on the socket of an online match besides the table's own messages: `/ws/table/<match id>?protocol=1`.
+ * The server's side of the same shapes is `tables/consumers`. Times are milliseconds left (or gone) at sending; a
+ * screen goes on counting by its own clock, so that no two clocks need to agree.
+ */
+import type { HandLog } from '../connection/TableConnection';
+import type { Answer, Command, Message, Pace, Step } from '../protocol';
+import type { MatchCard } from './types';
+
+/**
+ * Why a computer plays for a person: away from the table; left for good; for this hand, as another player asked
+ * (D-30); the turn time ran out twice in a row.
+ */
+export type StandIn = 'away' | 'left' | 'hand' | 'clock';
+
+export interface SeatStatus {
+  seat: number;
+  /** Whether the seat belongs to a person. */
+  person: boolean;
+  /** The table is open on some device of the account (D-29). */
+  connected: boolean;
+  /** Not connected: until the seat is marked away; else null. */
+  away_in_ms: number | null;
+  stand_in: StandIn | null;
+}
+
+export interface Status {
+  /** Nobody is connected: the match waits. */
+  paused: boolean;
+  spectators: number;
+  seats: SeatStatus[];
+  /** The turn that is waited for. `limit_ms`: what is left of the turn time, where the host chose one. */
+  turn: { seat: number; waiting_ms: number; limit_ms: number | null } | null;
+  next_hand_in_ms: number | null;
+  /** Until the blinds rise, where they rise by time (D-32). */
+  level_in_ms: number | null;
+}
+
+/** What can be said at the table, by key: so it is in everybody's own language, and never anything else. */
+export const PHRASES = [
+  'hello',
+  'good_luck',
+  'nice_hand',
+  'well_played',
+  'unlucky',
+  'thinking',
+  'thanks',
+  'good_game',
+] as const;
+
+export const REACTIONS = ['thumbs_up', 'smile', 'wow', 'sad', 'heart', 'fire'] as const;
+
+export type Phrase = (typeof PHRASES)[number];
+export type Reaction = (typeof REACTIONS)[number];
+export type SayKey = Phrase | Reaction;
+
+export function isSayKey(key: string): key is SayKey {
+  return ([...PHRASES, ...REACTIONS] as string[]).includes(key);
+}
+
+export type ToTable =
+  | { type: 'command'; command: Command }
+  | { type: 'beat' }
+  | { type: 'view' }
+  | { type: 'say'; key: SayKey }
+  /** From 90 s without an action: a computer plays this hand for the seat (D-30). */
+  | { type: 'let_play'; seat: number; hand: number };
+
+export type RefusedCode = string;
+
+interface Surroundings {
+  step: Step;
+  pace: Pace;
+}
+
+export type FromTable =
+  /** After connecting, and the answer to `view`. `history`: the earlier hands of the match, as the viewer may know them. */
+  | ({
+      type: 'table';
+      match: MatchCard;
+      message: Message;
+      status: Status;
+      history?: HandLog[];
+    } & Surroundings)
+  | ({ type: 'message'; message: Message } & Surroundings)
+  | ({ type: 'answer'; id: string; answer: Answer } & Surroundings)
+  /** Presence and clocks: no new version. */
+  | { type: 'status'; status: Status }
+  | { type: 'said'; seat: number; key: string }
+  | { type: 'beat'; v: number }
+  | { type: 'refused'; code: RefusedCode };
