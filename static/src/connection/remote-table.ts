@@ -110,6 +110,11 @@ export class RemoteTable implements TableConnection, SocketListener {
     this.#post({ type: 'say', key });
   }
 
+  /** Takes the own seat back from the computer that plays for it (D-30). */
+  back(): void {
+    this.#post({ type: 'back' });
+  }
+
   /** A computer plays the present hand for a seat that keeps the others waiting (D-30). */
   letPlay(seat: number): void {
     if (this.#last !== null) this.#post({ type: 'let_play', seat, hand: this.#last.view.hand });

@@ -3,12 +3,19 @@
  * language, so a template that calls it changes in place when the language does.
  * A catalogue is one file per language and screen; English is the source of keys and placeholders.
  * Where English has a plural there are two keys, `..._one` and `..._other`, and the caller chooses.
+ * Words of screens that are fetched when they are first opened come with them (`laterWords`).
  */
 import { settings } from '../settings.svelte';
 import { en } from './en';
 import { ja } from './ja';
 import { th } from './th';
-import { fillParts, type Part, type Placeholders } from './messages';
+import {
+  fillParts,
+  type Messages,
+  type Part,
+  type Placeholders,
+  type Translated,
+} from './messages';
 
 export { formatNumber } from './messages';
 
@@ -37,8 +44,12 @@ export const catalogues: Readonly<
 
 function find(key: MessageKey): string {
   const [screen, entry] = key.split('.') as [Screen, string];
-  const message = catalogues[settings.language][screen][entry];
-  if (message === undefined) throw new Error(`No message ${key}`);
+  return found(catalogues[settings.language][screen], entry);
+}
+
+function found(messages: Messages, entry: string): string {
+  const message = messages[entry];
+  if (message === undefined) throw new Error(`No message ${entry}`);
   return message;
 }
 
@@ -52,4 +63,21 @@ export function t<Key extends MessageKey>(key: Key, ...[values]: Arguments<Key>)
 /** The same message in pieces, for a screen that sets its figures in bold. */
 export function tParts<Key extends MessageKey>(key: Key, ...[values]: Arguments<Key>): Part[] {
   return fillParts(find(key), values ?? {});
+}
+
+/** `t` for the words of one screen that are not in the catalogues of the first: `w('online.join')`. */
+export function laterWords<const Name extends string, Later extends Messages>(
+  name: Name,
+  later: Readonly<Record<'en' | 'ja' | 'th', Translated<Later>>>,
+) {
+  type Entry = keyof Later & string;
+  return <Key extends Entry>(
+    key: `${Name}.${Key}`,
+    ...[values]: [Placeholders<Later[Key]>] extends [never]
+      ? []
+      : [values: Readonly<Record<Placeholders<Later[Key]>, string | number>>]
+  ): string =>
+    fillParts(found(later[settings.language], key.slice(name.length + 1)), values ?? {})
+      .map((part) => part.text)
+      .join('');
 }

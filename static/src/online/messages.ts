@@ -62,6 +62,8 @@ export type ToTable =
   | { type: 'command'; command: Command }
   | { type: 'beat' }
   | { type: 'view' }
+  /** The own seat is no longer for a computer to play: its owner has tapped (D-30). */
+  | { type: 'back' }
   | { type: 'say'; key: SayKey }
   /** From 90 s without an action: a computer plays this hand for the seat (D-30). */
   | { type: 'let_play'; seat: number; hand: number };

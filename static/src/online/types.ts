@@ -37,6 +37,8 @@ export type MatchAction =
   | 'accept'
   | 'decline'
   | 'withdraw'
+  /** By the link. */
+  | 'join'
   | 'invite'
   | 'leave'
   | 'play'
@@ -61,3 +63,16 @@ export interface MatchCard {
   /** The newest rematch the viewer is invited to. */
   rematch: string | null;
 }
+
+/** The matches of who is signed in, each list the newest first. */
+export interface MyMatches {
+  invitations: MatchCard[];
+  /** Hosted, or joined, and not started yet. */
+  lobby: MatchCard[];
+  playing: MatchCard[];
+  /** The newest five. */
+  finished: MatchCard[];
+}
+
+/** Whom a seat is for: a friend by his `sub`, a computer player, or the first friend of the host who has the link. */
+export type Wish = { friend: string } | { level: Level } | { open: true };

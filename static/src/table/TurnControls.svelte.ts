@@ -32,6 +32,15 @@ export class TurnControls {
   confirming: 'call' | 'raise' | null = $state(null);
   /** A command is on its way; nothing more can be pressed for this version. */
   sending = $state(false);
+  /** The buttons are grey, since what is shown may be old. */
+  cut = $state(false);
+
+  /** Milliseconds after which new buttons take a press: others may have begun what put them under the finger. */
+  settleMs = 0;
+
+  #locked = false;
+  /** When the buttons of this version came. */
+  #since = -Infinity;
 
   #view: View | null = $state.raw(null);
   #confirmingSince = 0;
@@ -48,6 +57,11 @@ export class TurnControls {
   /** What may be pressed now: of the shown version only. */
   get legal(): Legal | null {
     return this.#view?.legal ?? null;
+  }
+
+  /** Nothing more can be pressed, and it is seen. */
+  get off(): boolean {
+    return this.sending || this.cut;
   }
 
   get allInTotal(): number {
@@ -76,7 +90,16 @@ export class TurnControls {
     if (before?.v === view.v && view.legal !== null) return;
     this.sending = false;
     this.asking = false;
+    this.#since = performance.now();
     this.close();
+  }
+
+  /** What is shown may be old: no press counts, nor the first of two that was made before (D-36). */
+  lock(locked: boolean): void {
+    this.#locked = locked;
+    if (!locked) return;
+    this.asking = false;
+    this.confirming = null;
   }
 
   /** Whether a click is the tail of a double click that began on the buttons of an older version. */
@@ -94,7 +117,7 @@ export class TurnControls {
 
   fold(): void {
     const { legal } = this;
-    if (legal?.fold !== true) return;
+    if (legal?.fold !== true || this.#blocked) return;
     this.confirming = null;
     if (legal.check && !this.asking) this.asking = true;
     else this.#send({ do: 'fold' });
@@ -102,7 +125,7 @@ export class TurnControls {
 
   checkOrCall(): void {
     const { legal } = this;
-    if (legal === null) return;
+    if (legal === null || this.#blocked) return;
     if (legal.check) {
       this.#send({ do: 'check' });
     } else if (legal.call !== null) {
@@ -114,7 +137,7 @@ export class TurnControls {
   /** The third button: opens the panel, or plays its amount. */
   raise(): void {
     const raise = this.legal?.raise;
-    if (!raise || this.sending) return;
+    if (!raise || this.#blocked) return;
     if (this.onlyAllIn) {
       this.#play(raise.max);
     } else if (!this.open) {
@@ -163,6 +186,11 @@ export class TurnControls {
     this.#send({ do: 'next_hand' });
   }
 
+  get #blocked(): boolean {
+    const settled = performance.now() - this.#since >= this.settleMs;
+    return this.sending || this.#locked || !settled;
+  }
+
   #set(total: number): void {
     this.amount = total;
     this.typed = null;
@@ -189,7 +217,7 @@ export class TurnControls {
     intent: Pick<PlayIntent, 'do'> | { do: 'next_hand' } | { do: 'raise_to'; to: number },
   ): void {
     const view = this.#view;
-    if (view === null || this.sending) return;
+    if (view === null || this.#blocked) return;
     this.sending = true;
     this.asking = false;
     this.confirming = null;
