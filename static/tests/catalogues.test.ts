@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { catalogues } from '../src/i18n';
+import { catalogues as first } from '../src/i18n';
 import { fillParts, formatNumber } from '../src/i18n/messages';
+import { tableCatalogues as match } from '../src/online/table-words';
+
+/** Of all screens, whenever they are fetched. */
+const catalogues = {
+  en: { ...first.en, match: match.en },
+  ja: { ...first.ja, match: match.ja },
+  th: { ...first.th, match: match.th },
+};
 
 const NUMBER_WORDS: Readonly<Record<string, string>> = {
   one: '1',
