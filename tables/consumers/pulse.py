@@ -4,12 +4,20 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 from uuid import UUID
 from weakref import WeakKeyDictionary
 
+import structlog
+from django.db import DatabaseError
+
 from tables import service
 from tables.consumers.database import in_thread
+
+log = structlog.get_logger(__name__)
+
+Answer = Callable[[int], Awaitable[None]]
 
 GATHER_S = 0.25
 """How long a beat waits for others. A screen that has heard nothing for 5 s gives its connection up."""
@@ -29,7 +37,7 @@ class Pulse:
     """open: how many sockets each watcher has here. There is a task only while beats wait for their answer."""
 
     open: Counter[Watcher] = field(default_factory=Counter)
-    _beats: dict[Watcher, list[asyncio.Future[int | None]]] = field(default_factory=dict)
+    _beats: dict[Watcher, list[Answer]] = field(default_factory=dict)
     _task: asyncio.Task[None] | None = None
 
     def opened(self, watcher: Watcher) -> None:
@@ -43,29 +51,25 @@ class Pulse:
         del self.open[watcher]
         return True
 
-    async def beat(self, watcher: Watcher) -> int | None:
-        """The version of the table; None where there is none any more."""
-        answer: asyncio.Future[int | None] = asyncio.get_running_loop().create_future()
+    def beat(self, watcher: Watcher, answer: Answer) -> None:
+        """Take a beat. Soon `answer` is called with the version of the table, unless the database does not say it."""
         self._beats.setdefault(watcher, []).append(answer)
         if self._task is None:
             self._task = asyncio.create_task(self._gather())
-        return await answer
 
     async def _gather(self) -> None:
         await asyncio.sleep(GATHER_S)
         beats, self._beats, self._task = self._beats, {}, None
         try:
             versions = await in_thread(_write, list(beats))
-        except Exception as fault:
-            for waiting in beats.values():
-                for answer in waiting:
-                    if not answer.done():
-                        answer.set_exception(fault)
+        except DatabaseError as fault:
+            # The screens hear nothing and connect anew, which is right where the database has gone.
+            log.warning("beats_lost", beats=len(beats), fault=repr(fault))
             return
-        for watcher, waiting in beats.items():
-            for answer in waiting:
-                if not answer.done():
-                    answer.set_result(versions.get(watcher.match))
+        for watcher, answers in beats.items():
+            v = versions.get(watcher.match)
+            if v is not None:
+                await asyncio.gather(*(answer(v) for answer in answers), return_exceptions=True)
 
 
 def _write(beats: list[Watcher]) -> dict[UUID, int]:

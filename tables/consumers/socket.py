@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Any
 
 from channels.generic.websocket import AsyncWebsocketConsumer
@@ -20,6 +21,12 @@ class Socket(AsyncWebsocketConsumer):
     """A socket of somebody who is signed in. Its text goes to `received`, one message at a time."""
 
     user: User
+
+    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        try:
+            await super().__call__(scope, receive, send)
+        finally:
+            await self._forget_channel()
 
     async def dispatch(self, message: dict[str, Any]) -> None:
         """As Channels', without its look at the database's connections in a thread: no handler uses one of these."""
@@ -52,6 +59,14 @@ class Socket(AsyncWebsocketConsumer):
             await self.close(TOO_MUCH)
             return
         await self.received(text_data)
+
+    async def _forget_channel(self) -> None:
+        """The layer forgets a channel when a `receive` is cancelled, but not one that had not begun to wait."""
+        while self.channel_name in self.channel_layer.channels:
+            waiting = asyncio.ensure_future(self.channel_layer.receive(self.channel_name))
+            await asyncio.sleep(0)
+            waiting.cancel()
+            await asyncio.gather(waiting, return_exceptions=True)
 
     async def socket_end(self, message: dict[str, Any]) -> None:
         """The session has ended, or must show again that it has not (announce.py)."""

@@ -60,7 +60,7 @@ class TableSocket(Socket):
         pulse().opened(place.watcher)
         # From now on nothing is missed; what comes twice is told by its version.
         await self.join(groups.match(self._match))
-        await self._send_table()
+        await self._send_table(with_history=True)
 
     async def ended(self) -> None:
         place = self._place
@@ -74,8 +74,7 @@ class TableSocket(Socket):
         sent = shapes.to_table(text)
         match sent:
             case shapes.Beat():
-                v = await pulse().beat(place.watcher)
-                await self.send(frames.text({"type": "beat", "v": v}))
+                pulse().beat(place.watcher, self._beaten)
             case shapes.View():
                 await self._send_table()
             case None:
@@ -98,6 +97,9 @@ class TableSocket(Socket):
             if answer is not None:
                 await self.send(answer)
 
+    async def _beaten(self, v: int) -> None:
+        await self.send(frames.text({"type": "beat", "v": v}))
+
     async def _say(self, key: str, seat: int) -> None:
         if not self._says.allows():
             await self._refuse("TOO_OFTEN")
@@ -105,10 +107,11 @@ class TableSocket(Socket):
         text = frames.text({"type": "said", "seat": seat, "key": key})
         await self.channel_layer.group_send(groups.match(self._match), {"type": "table.said", "text": text})
 
-    async def _send_table(self) -> None:
+    async def _send_table(self, *, with_history: bool = False) -> None:
+        """with_history: the earlier hands too, which a screen that has been there knows."""
         assert self._place is not None
         try:
-            await self.send(await in_thread(_table_text, self._match, self.user, self._place.seat))
+            await self.send(await in_thread(_table_text, self._match, self.user, self._place.seat, with_history))
         except Shut as reason:
             await self.close(reason.code)
 
@@ -177,7 +180,7 @@ def _do(match_id: UUID, user_id: int, sent: shapes.Command | shapes.Back | shape
     return None
 
 
-def _table_text(match_id: UUID, user: User, seat: int | None) -> str:
+def _table_text(match_id: UUID, user: User, seat: int | None, with_history: bool) -> str:
     try:
         live = service.read(match_id)
     except service.NoMatch:
@@ -185,10 +188,7 @@ def _table_text(match_id: UUID, user: User, seat: int | None) -> str:
     card = card_of(match_id, user)
     if card is None:
         raise Shut(NOT_YOURS)
-    return frames.text(
-        {
-            **frames.table_frame(live, seat),
-            "match": json.loads(card.model_dump_json()),
-            "history": service.history(match_id, seat, live.table.hand_number),
-        }
-    )
+    frame = {**frames.table_frame(live, seat), "match": json.loads(card.model_dump_json())}
+    if with_history:
+        frame["history"] = service.history(match_id, seat, live.table.hand_number)
+    return frames.text(frame)

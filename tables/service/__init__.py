@@ -6,7 +6,7 @@ Every function is one transaction that locks the match's row; what follows a com
 from __future__ import annotations
 
 from tables.service.history import actions_of_hand, history
-from tables.service.live import Live, NoMatch, read
+from tables.service.live import Live, NoMatch, locked, read
 from tables.service.matches import close, start
 from tables.service.play import Refused, back, command, let_play, play, proceed, raise_level
 from tables.service.presence import (
@@ -38,6 +38,7 @@ __all__ = [
     "leave",
     "leave_all",
     "let_play",
+    "locked",
     "mark_away",
     "play",
     "proceed",

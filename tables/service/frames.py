@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING, Any
 
-from tables.engine.protocol import message
+from tables.engine.protocol import message, messages
 from tables.service.status import status
 
 if TYPE_CHECKING:
@@ -42,8 +42,8 @@ def moved_texts(live: Live) -> dict[str, str]:
         viewers.append(None)
     surroundings = _surroundings(live)
     return {
-        viewer_key(seat): text({"type": "message", "message": message(live.table, seat, events), **surroundings})
-        for seat in viewers
+        viewer_key(seat): text({"type": "message", "message": told, **surroundings})
+        for seat, told in zip(viewers, messages(live.table, viewers, events), strict=True)
     }
 
 

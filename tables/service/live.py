@@ -141,9 +141,9 @@ class Live:
         pace = PACES[self.table.pace_of(self.speed, self.gone)]
         return limit + drawing_ms(self.table.log[self.table.fresh :], pace)
 
-    @staticmethod
-    def _key(step: Step) -> tuple[Any, ...]:
-        return step["kind"], step["v"], step["seat"]
+    def _key(self, step: Step) -> tuple[Any, ...]:
+        """Two steps with the same key are one, which has been waiting."""
+        return step["kind"], step["v"], step["seat"], self.is_watched
 
     @property
     def is_due(self) -> bool:
@@ -172,6 +172,8 @@ class Live:
     def settle(self) -> None:
         """Let the clocks follow what has changed: a new step begins to wait, a match without anybody stands still."""
         match, now = self.match, self.now
+        if match.paused_at is not None and self._is_anybody_connected:
+            self._mark_overdue()
         step = self.step()
         changed = self._key(step) != self._step_key
         was_paused = match.paused_at is not None
@@ -200,8 +202,19 @@ class Live:
 
     def _pauses(self, step: Step) -> bool:
         """Nobody is connected (CH-11). A run-out still comes to its end, and nobody waits for what no one plays."""
-        connected = any(seat.left_at is None and seat.away_at is None for seat in self.persons)
-        return not connected and step["kind"] not in ("deal_street", "end") and self.is_watched
+        if self._is_anybody_connected or not self.is_watched:
+            return False
+        return step["kind"] not in ("deal_street", "end")
+
+    @property
+    def _is_anybody_connected(self) -> bool:
+        return any(seat.left_at is None and seat.away_at is None for seat in self.persons)
+
+    def _mark_overdue(self) -> None:
+        """While a match stands still nobody is marked away: a turn goes on with what was left of its time."""
+        for seat in self.persons:
+            if not seat.stand_in and seat.away_at is not None and seat.away_at <= self.now:
+                seat.stand_in = Seat.StandIn.AWAY
 
     def started(self) -> None:
         """The first hand waits to be dealt."""

@@ -13,7 +13,7 @@ from uuid import UUID
 
 from tables.engine import protocol
 from tables.engine.deck import ENTROPY_BYTES
-from tables.models import Action, Seat
+from tables.models import Action, Match, Seat
 from tables.service import frames, times
 from tables.service.commit import schedule_step
 from tables.service.live import Live, locked, read
@@ -39,6 +39,8 @@ def command(match_id: UUID, user_id: int, sent: dict[str, Any]) -> dict[str, Any
     entropy = secrets.token_bytes(ENTROPY_BYTES)
     with locked(match_id) as live:
         seat = _seat_of(live, user_id)
+        if live.match.status not in (Match.Status.PLAYING, Match.Status.FINISHED):
+            raise Refused("CLOSED")
         take_back(live, seat)
         v = live.table.v
         answer = protocol.answer(live.table, seat.number, sent, entropy)

@@ -80,10 +80,12 @@ def closed(match_id: UUID, number: int) -> None:
 
 
 def mark_away(match_id: UUID, number: int) -> None:
-    """A computer plays for the seat, if its 45 s have passed. Raises NoMatch."""
+    """A computer plays for the seat, if its 45 s have passed and the match goes on. Raises NoMatch."""
     with locked(match_id) as live:
         seat = live.seats[number]
-        if seat.away_at is None or seat.away_at > live.now or seat.stand_in or not live.is_playing:
+        if seat.away_at is None or seat.away_at > live.now or seat.stand_in:
+            return
+        if not live.is_playing or live.match.paused_at is not None:
             return
         seat.stand_in = _StandIn.AWAY
         live.told = True

@@ -33,7 +33,8 @@ def sweep() -> None:
     silent = persons.filter(away_at=None, seen_at__lt=times.before(now, times.SILENT_MS))
     for match_id, number in silent.values_list("match_id", "number"):
         gone(match_id, number)
-    for match_id, number in persons.filter(away_at__lte=now, stand_in="").values_list("match_id", "number"):
+    overdue = persons.filter(match__paused_at=None, away_at__lte=now, stand_in="")
+    for match_id, number in overdue.values_list("match_id", "number"):
         mark_away(match_id, number)
     for match_id in playing.filter(paused_at__lt=now - times.ABANDONED_AFTER).values_list("pk", flat=True):
         close(match_id, Match.Status.ABANDONED, "nobody was connected for a day")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from typing import Any
+from uuid import UUID, uuid4
 
 import pytest
 from django.db import transaction
@@ -47,8 +48,8 @@ def befriend() -> Callable[[User, User], None]:
 def started(world: World, owner: User, friend: User, befriend: Callable[[User, User], None]) -> Callable[..., Match]:
     """A match that has begun; without names of its own the owner, the friend and a computer play."""
 
-    def start(*seats: User | str, **options: Any) -> Match:
-        match = Match.objects.create(host=owner, options={**OPTIONS, **options})
+    def start(*seats: User | str, id: UUID | None = None, **options: Any) -> Match:
+        match = Match.objects.create(id=id or uuid4(), host=owner, options={**OPTIONS, **options})
         for number, who in enumerate(seats or (owner, friend, "medium")):
             if isinstance(who, str):
                 match.seats.create(number=number, level=who, persona=("marco", "ella", "felix")[number % 3])

@@ -14,11 +14,13 @@ from contextlib import contextmanager
 from typing import Any
 from uuid import uuid4
 
+from channels.layers import get_channel_layer
 from django.conf import settings
 from django.test import Client
 
 from accounts.models import User
 from pokerultimate.asgi import application
+from tables.consumers.pulse import GATHER_S, pulse
 from tables.engine.views import PROTOCOL
 from tables.models import Match
 
@@ -97,14 +99,32 @@ class Screen:
     def command(self, do: str, v: int, **more: Any) -> dict[str, Any]:
         return self.ask({"type": "command", "command": {"do": do, "v": v, "id": uuid4().hex, **more}}, "answer")
 
+    def command_refused(self, do: str, v: int) -> str:
+        """Why a command is not even taken to the table."""
+        sent = {"type": "command", "command": {"do": do, "v": v, "id": uuid4().hex}}
+        code: str = self.ask(sent, "refused")["code"]
+        return code
+
     def until_closed(self) -> int:
         self._wait(lambda: self.code is not None)
         assert self.code is not None
         return self.code
 
     def settled(self) -> None:
-        """Until everything that is on its way has come: a message of one's own comes back."""
+        """Until what it asks for has come."""
         self.ask({"type": "view"}, "table")
+
+    def until_version(self, v: int) -> None:
+        """Until it has been told what led to this version, and the clocks after it."""
+
+        def told() -> bool:
+            frames = self.frames
+            places = [
+                place for place, frame in enumerate(frames) if frame["type"] == "message" and frame["message"]["v"] == v
+            ]
+            return bool(places) and any(frame["type"] == "status" for frame in frames[places[0] :])
+
+        self._wait(told)
 
     async def _send(self, message: dict[str, Any]) -> None:
         with self._news:
@@ -163,6 +183,25 @@ class Screens:
         screen = Screen(self.loop, path, query, headers)
         self._open.append(screen)
         return screen
+
+    def forget(self, screen: Screen) -> None:
+        self._open.remove(screen)
+
+    def state(self) -> dict[str, int]:
+        """What the loop and the channel layer hold: tasks, channels, groups, subscriptions, open seats."""
+
+        async def look() -> dict[str, int]:
+            await asyncio.sleep(2 * GATHER_S)
+            layer = get_channel_layer()._get_layer()
+            return {
+                "tasks": len(asyncio.all_tasks()),
+                "channels": len(layer.channels),
+                "groups": len(layer.groups),
+                "subscriptions": len(layer._shards[0]._subscribed_to),
+                "open": len(pulse().open),
+            }
+
+        return asyncio.run_coroutine_threadsafe(look(), self.loop).result(PATIENCE_S)
 
     def close_all(self) -> None:
         for screen in self._open:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import gc
+import tracemalloc
 from collections.abc import Callable
 from uuid import uuid4
 
@@ -12,7 +14,7 @@ from accounts.models import User
 from tables import announce, service
 from tables.models import Match
 from tests.tables.screens import Screens
-from tests.tables.world import World, live, seat_on, turn_of, user_on
+from tests.tables.world import World, live, play, seat_on, turn_of, user_on
 
 Start = Callable[..., Match]
 
@@ -201,3 +203,113 @@ def test_the_end_of_a_session_ends_its_sockets_and_no_others(
     announce.close_account(owner)
     assert elsewhere.until_closed() == 1012
     assert user_on(match, 1) == friend
+
+
+def test_spectators_are_friends_of_the_host_where_he_allows_it(
+    world: World,
+    screens: Screens,
+    started: Start,
+    owner: User,
+    friend: User,
+    outsider: User,
+    befriend: Callable[[User, User], None],
+) -> None:
+    match = started(spectators=True)
+    world.wait(0)
+    assert screens.table(match, outsider).until_closed() == 4403
+    befriend(owner, outsider)
+    mine = screens.table(match, owner)
+    mine.next("table")
+    watching = screens.table(match, outsider)
+    shown = watching.next("table")
+    assert shown["message"]["view"]["me"] is None
+    assert shown["message"]["view"]["legal"] is None
+    assert mine.next("status")["status"]["spectators"] == 1
+    assert watching.command_refused("fold", live(match).table.v) == "NOT_SEATED"
+    assert watching.ask({"type": "say", "key": "hello"}, "refused")["code"] == "NOT_SEATED"
+    assert watching.ask({"type": "beat"}, "beat")["v"] == live(match).table.v
+    watching.close()
+    assert mine.next("status")["status"]["spectators"] == 0
+    closed_match = started(friend, owner, spectators=False)
+    assert screens.table(closed_match, outsider).until_closed() == 4403
+
+
+def test_a_match_that_staff_closes_closes_its_sockets(
+    world: World, screens: Screens, started: Start, owner: User
+) -> None:
+    match = started()
+    world.wait(0)
+    screen = screens.table(match, owner)
+    screen.settled()
+    service.close(match.pk, "cancelled", "a fault")
+    assert screen.until_closed() == 4410
+    assert screens.table(match, owner).until_closed() == 4410
+
+
+def test_a_finished_match_shows_its_end_again(
+    world: World, screens: Screens, started: Start, owner: User, friend: User
+) -> None:
+    match = started(owner, friend, "easy", chips=100)
+    world.wait(0)
+    service.leave(match.pk, friend)
+    with service.locked(match.pk) as state:
+        state.seats[0].stand_in = "left"
+        state.settle()
+    world.wait(1)
+    with service.locked(match.pk) as state:
+        state.seats[0].stand_in = ""
+    screen = screens.table(match, owner)
+    shown = screen.next("table")
+    assert shown["match"]["status"] == "finished"
+    assert shown["message"]["view"]["phase"] == "game_over"
+    assert [hand["hand"] for hand in shown["history"]] == list(range(1, shown["message"]["view"]["hand"]))
+    assert screen.command("next_hand", shown["message"]["v"])["answer"]["refused"]["code"] == "GAME_OVER"
+
+
+def test_earlier_hands_come_with_the_own_cards_only(
+    world: World, screens: Screens, started: Start, owner: User, friend: User
+) -> None:
+    match = started(owner, friend)
+    world.wait(0)
+    for _hand in range(2):
+        while (seat := turn_of(match)) is not None:
+            play(match, user_on(match, seat), "fold")
+        play(match, owner, "next_hand")
+    shown = screens.table(match, owner).next("table")
+    assert [hand["hand"] for hand in shown["history"]] == [1, 2]
+    for hand in shown["history"]:
+        (dealt,) = [event for event in hand["events"] if event["type"] == "dealt"]
+        assert list(dealt["cards"]) == ["0"]
+        assert hand["events"][-1]["type"] == "hand_ended"
+
+
+@pytest.mark.slow
+def test_a_thousand_connections_leave_nothing_behind(
+    world: World, screens: Screens, started: Start, owner: User, friend: User
+) -> None:
+    match = started(owner, friend)
+    world.wait(0)
+    client = Client()
+    client.force_login(friend)
+
+    def connect(times: int) -> None:
+        for _time in range(times):
+            world.tasks.clear()
+            screen = screens.table(match, friend, client=client)
+            screen.next("table")
+            screen.send({"type": "beat"})
+            screen.close()
+            screens.forget(screen)
+
+    connect(20)
+    before = screens.state()
+    tracemalloc.start()
+    connect(100)
+    gc.collect()
+    early = tracemalloc.get_traced_memory()[0]
+    connect(880)
+    gc.collect()
+    grown = tracemalloc.get_traced_memory()[0] - early
+    tracemalloc.stop()
+    assert screens.state() == before
+    assert grown < 200_000, f"{grown} bytes more than after 100 connections"

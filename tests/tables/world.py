@@ -98,6 +98,11 @@ def live(match: Match) -> Live:
     return service.read(match.pk)
 
 
+def begun(match: Match) -> datetime:
+    assert match.started_at is not None
+    return match.started_at
+
+
 def turn_of(match: Match) -> int | None:
     """The person who is waited for."""
     state = live(match)
