@@ -4,12 +4,13 @@
  */
 import { openDB, type DBSchema, type IDBPDatabase, type IDBPTransaction } from 'idb';
 import type { HandLog } from './connection/TableConnection';
+import type { AccountTotals } from './records/account-totals';
 import type { GameRecord, HandRecord } from './records/record';
 import type { SavedGame } from './saved/saved-game';
 
 const NAME = 'pokerultimate';
 /** Raised when a store is added; `upgrade` below then knows what to add to each older version. */
-const VERSION = 3;
+const VERSION = 4;
 
 export interface Schema extends DBSchema {
   game: { key: string; value: SavedGame };
@@ -18,6 +19,8 @@ export interface Schema extends DBSchema {
   hand_records: { key: string; value: HandRecord; indexes: { finished_at: [string, number] } };
   /** Ids of games that the account of this device has (CH-54). */
   sent: { key: string; value: string };
+  /** What the account of this device counts over all its games (D-23): one value, under `TOTALS_KEY`. */
+  totals: { key: string; value: AccountTotals };
   /** What an account has left here for its next sign-in, by its `sub` (D-24). */
   kept: { key: string; value: KeptRecords };
 }
@@ -31,8 +34,18 @@ export interface KeptRecords {
   hands: HandLog[];
 }
 
-type StoreName = 'game' | 'hands' | 'game_records' | 'hand_records' | 'sent' | 'kept';
-const STORES: StoreName[] = ['game', 'hands', 'game_records', 'hand_records', 'sent', 'kept'];
+const STORES = [
+  'game',
+  'hands',
+  'game_records',
+  'hand_records',
+  'sent',
+  'kept',
+  'totals',
+] as const satisfies readonly (keyof Schema)[];
+type StoreName = (typeof STORES)[number];
+
+export const TOTALS_KEY = 'account';
 
 export type Database = IDBPDatabase<Schema>;
 export type WriteTransaction = IDBPTransaction<Schema, StoreName[], 'readwrite'>;
@@ -51,6 +64,9 @@ function upgrade(database: Database, from: number): void {
   if (from < 3) {
     database.createObjectStore('sent');
     database.createObjectStore('kept');
+  }
+  if (from < 4) {
+    database.createObjectStore('totals');
   }
 }
 

@@ -60,26 +60,43 @@ def served(folder: Path, port: int | None = None, data: Path | None = None) -> I
     data: a folder where accounts may be kept, else the site has no tables for them.
     """
     port = port or free_port()
-    env = {**_environment(folder, data), "PORT": str(port)}
     if data:
         manage(folder, data, "migrate", "--verbosity", "0")
+    server = start(folder, port, data)
+    try:
+        yield address_at(port)
+    finally:
+        server.terminate()
+        server.wait()
+    _log(port).unlink()
+
+
+def start(folder: Path, port: int, data: Path | None = None) -> subprocess.Popen[bytes]:
+    """The web server, once it answers; `data` has been migrated before."""
     command = [sys.executable, "-m", "daphne", "--verbosity", "0", "--bind", "127.0.0.1", "--port", str(port)]
-    with open(FOLDER / f"daphne-{port}.log", "w") as log:
+    with _log(port).open("a") as log:
         server = subprocess.Popen(
             [*command, "pokerultimate.asgi:application"],
             cwd=ROOT,
-            env=env,
+            env={**_environment(folder, data), "PORT": str(port)},
             stdout=log,
             stderr=subprocess.STDOUT,
         )
-        try:
-            address = f"http://localhost:{port}"
-            _wait_until_it_answers(address, server)
-            yield address
-        finally:
-            server.terminate()
-            server.wait()
-    Path(log.name).unlink()
+    try:
+        _wait_until_it_answers(address_at(port), server)
+    except BaseException:
+        server.kill()
+        server.wait()
+        raise
+    return server
+
+
+def address_at(port: int) -> str:
+    return f"http://localhost:{port}"
+
+
+def _log(port: int) -> Path:
+    return FOLDER / f"daphne-{port}.log"
 
 
 def manage(folder: Path, data: Path, *command: str) -> str:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
@@ -13,6 +15,14 @@ from tests.browser.people import AccountWindow, Site
 from tests.browser.records import Game
 
 REFUSAL = r"status of 4\d\d"
+UNREACHABLE = "ERR_FAILED|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION|ERR_EMPTY_RESPONSE"
+
+SEND = """async (records) => {
+  const token = /csrftoken=([^;]+)/.exec(document.cookie)[1];
+  const headers = { 'Content-Type': 'application/json', 'X-CSRFToken': token };
+  const answer = await fetch('/api/games', { method: 'POST', headers, body: JSON.stringify({ records }) });
+  if (!answer.ok) throw new Error(await answer.text());
+}"""
 
 
 @pytest.fixture(scope="module")
@@ -29,6 +39,36 @@ def address(site: Site) -> str:
 @pytest.fixture(scope="module")
 def games() -> list[Game]:
     return list(records.played(range(4)))
+
+
+@pytest.fixture(scope="module")
+def many(games: list[Game]) -> list[Game]:
+    """The four games over and over, each time another one."""
+    return [replace(games[n % 4], record=records.record(n, games[n % 4].record)) for n in range(300)]
+
+
+@pytest.fixture
+def second(browser: Browser, address: str) -> Iterator[Page]:
+    """Another device."""
+    context, _ = chromium.new_context(browser, address)
+    yield context.new_page()
+    context.close()
+
+
+def add_games(page: Page, games: list[Game]) -> None:
+    """As if they had been played on the screen of the statistics, which is open."""
+    page.set_input_files("input[type=file]", files=[records.file_of(games)])
+
+
+def send_games(page: Page, games: list[Game]) -> None:
+    """From another device of the account."""
+    for at in range(0, len(games), 50):
+        page.evaluate(SEND, [game.record for game in games[at : at + 50]])
+
+
+def asked(page: Page) -> Any:
+    """What the account says of its games."""
+    return page.evaluate("async () => (await fetch('/api/games')).json()")
 
 
 def import_games(page: Page, games: list[Game]) -> None:
@@ -107,3 +147,101 @@ def test_games_that_cannot_be_sent_wait_and_are_sent_later(
     expect(window.dialog.locator("dl")).to_contain_text("Games: 0")
     page.goto("/statistics/")
     shows(page, 1)
+
+
+def test_two_devices_that_were_both_offline_bring_both_sets_once_to_both(
+    context: BrowserContext, page: Page, second: Page, site: Site, games: list[Game], watch: chromium.Watch
+) -> None:
+    watch.expect(REFUSAL)
+    watch.expect(UNREACHABLE)
+    synced(AccountWindow(page).open("sign-up").sign_up(site.invite(), "Both").known_as("Both"))
+    synced(AccountWindow(second).open("sign-in").sign_in("Both").known_as("Both"))
+    for device, played in ((page, games[:2]), (second, games[2:])):
+        device.goto("/statistics/")
+        device.context.set_offline(True)
+        add_games(device, played)
+        shows(device, 2)
+    # Each hears of the other's at its second look: the first came before them.
+    for device in (page, second):
+        device.context.set_offline(False)
+        device.evaluate("window.dispatchEvent(new Event('online'))")
+        synced(AccountWindow(device).open())
+    for device in (page, second):
+        window = AccountWindow(device).open("sync").press("Sync now")
+        expect(window.dialog.get_by_role("status")).to_contain_text("in step")
+        device.goto("/statistics/")
+        shows(device, 4)
+    ids = {game.record["id"] for game in games}
+    assert {record["id"] for record in asked(page)["newest"]} == ids
+    assert sum(row["games"] for row in asked(page)["counters"]) == 4
+
+
+def test_the_account_counts_300_games_and_a_device_keeps_200(
+    context: BrowserContext, page: Page, site: Site, games: list[Game], many: list[Game], watch: chromium.Watch
+) -> None:
+    watch.expect(REFUSAL)
+    watch.expect(UNREACHABLE)
+    window = synced(AccountWindow(page).open("sign-up").sign_up(site.invite(), "Many").known_as("Many"))
+    send_games(page, many)
+    window.open("sync").press("Sync now")
+    expect(window.dialog.get_by_role("status")).to_contain_text("in step")
+    page.goto("/statistics/")
+    shows(page, 300)
+    told = records.expected(many)
+    for figure in ("wins", "average_rank", "hands_played", "hands_won", "biggest_pot", "vpip"):
+        tile = page.locator(f".tile[data-figure={figure}] .value")
+        expect(tile).to_have_text(
+            re.compile(re.sub(" ", r"\\s*", re.escape(getattr(told, figure)).replace("\\ ", " ")))
+        )
+    expect(page.get_by_text("All games of your account are counted: 300. On this device: 200.")).to_be_visible()
+    expect(page.get_by_text("These are the 200 games on this device", exact=False)).to_have_count(2)
+    page.get_by_label("Table", exact=True).select_option("match4")
+    shows(page, sum(game.table == "match4" for game in many))
+
+    # Without a network: the last figures, their date, and what was played since.
+    page.goto("/statistics/")
+    context.route("**/api/games", lambda route: route.abort())
+    page.reload()
+    shows(page, 300)
+    expect(page.get_by_text("The account cannot be reached: these are its figures of")).to_be_visible()
+    one_more = replace(games[0], record=records.record(300, games[0].record))
+    add_games(page, [one_more])
+    shows(page, 301)
+
+    context.unroute("**/api/games")
+    window.open().press("Sign out").titled("Sign in")
+    page.goto("/statistics/")
+    shows(page, 0)
+    expect(page.get_by_text("All games of your account")).to_have_count(0)
+
+
+def test_two_people_on_one_device_have_each_their_own_and_a_guests_games_are_given_once(
+    page: Page, second: Page, site: Site, games: list[Game], watch: chromium.Watch
+) -> None:
+    watch.expect(REFUSAL)
+    import_games(page, games[:1])
+    window = AccountWindow(page)
+    synced(window.open("sign-up").sign_up(site.invite(), "First").known_as("First"))
+    window.press("Sign out").titled("Sign in")
+    synced(window.open("sign-up").sign_up(site.invite(), "Other").known_as("Other"))
+    page.goto("/statistics/")
+    shows(page, 0)
+    add_games(page, games[1:3])
+    shows(page, 2)
+    window.open().press("Sign out").titled("Sign in")
+    page.goto("/statistics/")
+    shows(page, 0)
+    synced(window.open("sign-in").sign_in("First").known_as("First"))
+    page.goto("/statistics/")
+    shows(page, 1)
+
+    # The guest had saved the game in a file and opens it elsewhere before signing in there.
+    import_games(second, games[:1])
+    synced(AccountWindow(second).open("sign-in").sign_in("First").known_as("First"))
+    second.goto("/statistics/")
+    shows(second, 1)
+    assert sum(row["games"] for row in asked(second)["counters"]) == 1
+    AccountWindow(second).open().press("Sign out").titled("Sign in")
+    synced(AccountWindow(second).open("sign-in").sign_in("Other").known_as("Other"))
+    second.goto("/statistics/")
+    shows(second, 2)

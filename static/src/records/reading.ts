@@ -1,5 +1,11 @@
 /** What a stored record is, whatever it holds: nothing that is read from a device or a file is taken for granted. */
-import { GAME_RECORD_SCHEMA, HAND_RECORD_SCHEMA, type GameRecord, type HandRecord } from './record';
+import {
+  GAME_RECORD_SCHEMA,
+  HAND_RECORD_SCHEMA,
+  type GameCounter,
+  type GameRecord,
+  type HandRecord,
+} from './record';
 
 type Check = (value: unknown) => boolean;
 
@@ -32,6 +38,7 @@ function shape(fields: Readonly<Record<string, Check>>): Check {
 const game = oneOf('holdem', 'match4');
 const level = oneOf('easy', 'medium', 'hard');
 const table = oneOf('classic', 'turbo', 'deep', 'headsup', 'steady', 'custom');
+const group = oneOf('easy', 'medium', 'hard', 'mixed', 'none');
 const kind = oneOf('human', 'cpu');
 const category = oneOf(
   'royal_flush',
@@ -76,7 +83,7 @@ const gameFields = shape({
       away_hands: count,
     }),
   ),
-  ai_group: oneOf('easy', 'medium', 'hard', 'mixed', 'none'),
+  ai_group: group,
   hands_played: count,
   hands_won: count,
   biggest_pot: count,
@@ -97,6 +104,20 @@ function addsUp(record: GameRecord): boolean {
     (record.best_hand === null || record.best_hand.best5.length === 5)
   );
 }
+
+const counterFields = shape({
+  game,
+  table: orNull(table),
+  ai_group: group,
+  players_count: count,
+  rank: count,
+  games: count,
+  play_ms: count,
+  hands_played: count,
+  hands_won: count,
+  vpip_hands: count,
+  vpip_dealt: count,
+});
 
 const handFields = shape({
   id: text,
@@ -151,4 +172,15 @@ export function readHands(stored: readonly unknown[]): Found<HandRecord> {
     (a, b) => Date.parse(b.finished_at) - Date.parse(a.finished_at) || b.hand - a.hand,
   );
   return found;
+}
+
+/** An account's counters, as far as this version knows their games. A server has "" for no table. */
+export function readCounters(given: readonly unknown[]): GameCounter[] {
+  return given
+    .map((value) => (isMatch(value) ? { ...value, table: null } : value))
+    .filter((value): value is GameCounter => counterFields(value));
+}
+
+function isMatch(value: unknown): value is object {
+  return (value as { table?: unknown } | null)?.table === '';
 }

@@ -11,6 +11,7 @@ import {
 } from '../database';
 import { canStore, readStored, removeStored, writeStored } from '../storage';
 import { readAccount } from '../account/signed-in';
+import { gameWithout, handWithout, seatsOf } from './deleted-players';
 import { readGames, readHands, type Found } from './reading';
 import type { GameRecord, HandRecord } from './record';
 
@@ -120,6 +121,29 @@ export class RecordStore {
     await inTransaction(database, (transaction) =>
       Promise.all(gone.map(({ id }) => transaction.objectStore('game_records').delete(id))),
     );
+  }
+
+  /** The names of people whose accounts (`sub`) are no more go from the records of games and of their hands. */
+  async forgetPlayers(deleted: ReadonlySet<string>): Promise<void> {
+    if (deleted.size === 0) return;
+    const { records } = await this.games();
+    const theirs = records.filter((game) => seatsOf(game, deleted).size > 0);
+    if (theirs.length === 0) return;
+    const seats = new Map(theirs.map((game) => [game.id, seatsOf(game, deleted)]));
+    const hands = (await this.hands()).records.flatMap((hand) => {
+      const gone = seats.get(hand.game_id);
+      return gone === undefined ? [] : [handWithout(hand, gone)];
+    });
+    const games = theirs.map((game) => gameWithout(game, deleted));
+    const database = await this.database.open();
+    if (database !== null) {
+      await inTransaction(database, (transaction) => this.#put(transaction, { games, hands }));
+    }
+    for (const game of games.filter(({ id }) => this.#waitingGames().has(id))) {
+      this.#waitingGames().set(game.id, game);
+    }
+    for (const hand of hands.filter(({ id }) => this.#hands.has(id)))
+      this.#hands.set(hand.id, hand);
   }
 
   /** Deletes every record of games and hands. */

@@ -13,9 +13,9 @@ export const HAND_RECORD_SCHEMA = 1;
 
 export interface RecordedWho {
   seat: number;
-  /** As typed; empty for "You", and for a computer player, whose name is `persona`. */
+  /** As typed; empty for "You", and for whoever has a `persona`. */
   name: string;
-  /** Key of a computer player's name in the catalogues, or null. */
+  /** Key of a computer player's name in the catalogues, or that of a deleted player; else null. */
   persona: string | null;
   icon: string;
   kind: 'human' | 'cpu';
@@ -89,6 +89,23 @@ export interface GameRecord extends GameAccount {
   finished_at: string;
   /** How long the page was visible. */
   play_ms: number;
+}
+
+/** Sums over the games of one kind. The counter of a single game is its record with `games: 1`. */
+export interface GameCounter extends Pick<
+  GameRecord,
+  | 'game'
+  | 'table'
+  | 'ai_group'
+  | 'players_count'
+  | 'rank'
+  | 'play_ms'
+  | 'hands_played'
+  | 'hands_won'
+  | 'vpip_hands'
+  | 'vpip_dealt'
+> {
+  games: number;
 }
 
 export interface RecordedSeat extends RecordedWho {

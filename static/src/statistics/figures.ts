@@ -1,7 +1,11 @@
-/** Every figure of the statistics, counted from the records of finished games (CH-12) and from nothing else. */
+/**
+ * Every figure of the statistics: sums of counters, and the best of some games. Both come from the records of finished
+ * games (CH-12) and from nothing else, counted here for a guest and by the account for all of its games (D-23).
+ */
 import type { Level, TableKey } from '../protocol';
 import { compareHands } from '../records/best-hand';
-import type { GameRecord, RecordedHand } from '../records/record';
+import type { AccountTotals } from '../records/account-totals';
+import type { GameCounter, GameRecord, RecordedHand } from '../records/record';
 
 export type TableName = TableKey | 'match4';
 export type LevelGroup = Level | 'mixed';
@@ -16,6 +20,27 @@ export const TABLE_NAMES: readonly TableName[] = [
   'match4',
 ];
 export const LEVEL_GROUPS: readonly LevelGroup[] = ['easy', 'medium', 'hard', 'mixed'];
+
+/** What figures are counted from. */
+export interface Played {
+  counters: readonly GameCounter[];
+  /** Among these are the biggest pot and the best hand of every table and level; newest first. */
+  best: readonly GameRecord[];
+}
+
+/** `games`: newest first. */
+export function playedIn(games: readonly GameRecord[]): Played {
+  return { counters: games.map((game) => ({ ...game, games: 1 })), best: games };
+}
+
+/** All that the account counted, and the games that it has not. */
+export function playedByAccount(totals: AccountTotals, more: readonly GameRecord[]): Played {
+  const best = [...totals.biggest_pots, ...totals.best_hands, ...more];
+  return {
+    counters: [...totals.counters, ...playedIn(more).counters],
+    best: best.sort((a, b) => Date.parse(b.finished_at) - Date.parse(a.finished_at)),
+  };
+}
 
 /** Counters alone, so that a share can be shown with both of its numbers. */
 export interface Totals {
@@ -33,10 +58,10 @@ export interface Totals {
   bestHand: { hand: RecordedHand; game: GameRecord } | null;
 }
 
-/** `games`: newest first; of equals the older game keeps the biggest pot and the best hand. */
-export function totalsOf(games: readonly GameRecord[]): Totals {
+/** Of equals the older game has the biggest pot and the best hand. */
+export function totalsOf({ counters, best }: Played): Totals {
   const totals: Totals = {
-    games: games.length,
+    games: 0,
     wins: 0,
     ranks: 0,
     playMs: 0,
@@ -47,20 +72,25 @@ export function totalsOf(games: readonly GameRecord[]): Totals {
     biggestPot: null,
     bestHand: null,
   };
-  for (const game of games) {
-    if (game.rank === 1) totals.wins += 1;
-    totals.ranks += game.rank;
-    totals.playMs += game.play_ms;
-    totals.handsPlayed += game.hands_played;
-    totals.handsWon += game.hands_won;
-    totals.vpipHands += game.vpip_hands;
-    totals.vpipDealt += game.vpip_dealt;
+  for (const counter of counters) {
+    totals.games += counter.games;
+    if (counter.rank === 1) totals.wins += counter.games;
+    totals.ranks += counter.rank * counter.games;
+    totals.playMs += counter.play_ms;
+    totals.handsPlayed += counter.hands_played;
+    totals.handsWon += counter.hands_won;
+    totals.vpipHands += counter.vpip_hands;
+    totals.vpipDealt += counter.vpip_dealt;
+  }
+  for (const game of best) {
     if (game.biggest_pot > 0 && game.biggest_pot >= (totals.biggestPot?.biggest_pot ?? 0)) {
       totals.biggestPot = game;
     }
     const hand = game.best_hand;
-    const best = totals.bestHand;
-    if (hand !== null && (best === null || compareHands(hand, best.hand) >= 0)) {
+    if (
+      hand !== null &&
+      (totals.bestHand === null || compareHands(hand, totals.bestHand.hand) >= 0)
+    ) {
       totals.bestHand = { hand, game };
     }
   }
@@ -83,21 +113,26 @@ export interface PlaceCount {
 }
 
 /** How often each place was taken, from the first to the last there was. */
-export function placesOf(games: readonly GameRecord[]): PlaceCount[] {
-  const last = Math.max(0, ...games.map((game) => game.players_count));
+export function placesOf({ counters }: Played): PlaceCount[] {
+  const last = Math.max(0, ...counters.map((counter) => counter.players_count));
   return Array.from({ length: last }, (_, index) => ({
     place: index + 1,
-    games: games.filter((game) => game.rank === index + 1).length,
+    games: counters
+      .filter((counter) => counter.rank === index + 1)
+      .reduce((sum, counter) => sum + counter.games, 0),
   }));
 }
 
-export function tableOf(game: GameRecord): TableName {
-  return game.table ?? 'match4';
+/** What a game and a counter of games are of. */
+type Kind = Pick<GameRecord, 'table' | 'ai_group'>;
+
+export function tableOf({ table }: Pick<Kind, 'table'>): TableName {
+  return table ?? 'match4';
 }
 
 /** The level that all computer seats share, "mixed", or null for a game without computer seats. */
-export function levelOf(game: GameRecord): LevelGroup | null {
-  return game.ai_group === 'none' ? null : game.ai_group;
+export function levelOf({ ai_group }: Pick<Kind, 'ai_group'>): LevelGroup | null {
+  return ai_group === 'none' ? null : ai_group;
 }
 
 export interface Group<Key> {
@@ -105,22 +140,18 @@ export interface Group<Key> {
   totals: Totals;
 }
 
-function groups<Key>(
-  games: readonly GameRecord[],
-  keys: readonly Key[],
-  keyOf: (game: GameRecord) => Key | null,
-): Group<Key>[] {
-  return keys
-    .map((key) => ({ key, totals: totalsOf(games.filter((game) => keyOf(game) === key)) }))
-    .filter(({ totals }) => totals.games > 0);
+export function byTable(played: Played): Group<TableName>[] {
+  return TABLE_NAMES.map((key) => ({
+    key,
+    totals: totalsOf(narrowed(played, { table: key, level: null })),
+  })).filter(({ totals }) => totals.games > 0);
 }
 
-export function byTable(games: readonly GameRecord[]): Group<TableName>[] {
-  return groups(games, TABLE_NAMES, tableOf);
-}
-
-export function byLevel(games: readonly GameRecord[]): Group<LevelGroup>[] {
-  return groups(games, LEVEL_GROUPS, levelOf);
+export function byLevel(played: Played): Group<LevelGroup>[] {
+  return LEVEL_GROUPS.map((key) => ({
+    key,
+    totals: totalsOf(narrowed(played, { table: null, level: key })),
+  })).filter(({ totals }) => totals.games > 0);
 }
 
 /** A mean of so many games is a point of the trend. */
@@ -156,9 +187,17 @@ export interface Filter {
   level: LevelGroup | null;
 }
 
-export function filtered(games: readonly GameRecord[], { table, level }: Filter): GameRecord[] {
+/** Those of the table and the level. */
+export function filtered<Each extends Kind>(
+  games: readonly Each[],
+  { table, level }: Filter,
+): Each[] {
   return games.filter(
     (game) =>
       (table === null || tableOf(game) === table) && (level === null || levelOf(game) === level),
   );
+}
+
+export function narrowed({ counters, best }: Played, filter: Filter): Played {
+  return { counters: filtered(counters, filter), best: filtered(best, filter) };
 }

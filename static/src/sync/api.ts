@@ -1,5 +1,7 @@
 /** What the client asks of an account's games (CH-54). */
 import type { GameRecord } from '../records/record';
+import { readTotals, type AccountTotals } from '../records/account-totals';
+import { gameWithout } from '../records/deleted-players';
 import { readGames } from '../records/reading';
 import { call } from '../server/api';
 
@@ -17,13 +19,30 @@ export async function sendGames(games: readonly GameRecord[]): Promise<string[]>
 
 export interface AccountGames {
   newest: GameRecord[];
+  /** Over all games, which may be more. */
+  totals: AccountTotals;
+  /** `sub` of people in these games who are no more. */
+  deleted: ReadonlySet<string>;
   /** ISO 8601: games finished until then have been erased. */
   erasedUntil: string | null;
 }
 
 export async function accountGames(): Promise<AccountGames> {
-  const { newest, erased_until } = await call('GET', '/api/games');
-  return { newest: readGames(newest).records, erasedUntil: erased_until };
+  const answer = await call('GET', '/api/games');
+  const deleted = new Set(answer.deleted_accounts);
+  const nameless = (games: readonly GameRecord[]): GameRecord[] =>
+    games.map((game) => gameWithout(game, deleted));
+  const totals = readTotals(answer, new Date().toISOString());
+  return {
+    newest: nameless(readGames(answer.newest).records),
+    totals: {
+      ...totals,
+      biggest_pots: nameless(totals.biggest_pots),
+      best_hands: nameless(totals.best_hands),
+    },
+    deleted,
+    erasedUntil: answer.erased_until,
+  };
 }
 
 /** `until`: ISO 8601, when it was asked for. */

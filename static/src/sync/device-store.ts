@@ -3,19 +3,23 @@
  * account at a time: a guest's become the account's when it signs in; an account's leave the device with it, and what
  * was not sent waits here for its next sign-in.
  */
-import { inTransaction, type WriteTransaction } from '../database';
+import { inTransaction, TOTALS_KEY, type WriteTransaction } from '../database';
+import { readTotals, type AccountTotals } from '../records/account-totals';
 import { readGames } from '../records/reading';
 import { recordStore, type RecordStore } from '../records/record-store';
 import type { GameRecord } from '../records/record';
 import { readStored, removeStored, writeStored } from '../storage';
+import type { AccountGames } from './api';
 
 const OWNER_KEY = 'pokerultimate.owner';
-const LEAVING = ['game', 'hands', 'game_records', 'hand_records', 'sent'] as const;
+const LEAVING = ['game', 'hands', 'game_records', 'hand_records', 'sent', 'totals'] as const;
 
 export class DeviceStore {
   readonly #records: RecordStore;
   /** Ids that are sent, where there is no database. */
   readonly #sent = new Set<string>();
+  /** The account's totals, likewise. */
+  #totals: AccountTotals | undefined;
 
   constructor(records: RecordStore = recordStore) {
     this.#records = records;
@@ -38,18 +42,47 @@ export class DeviceStore {
     const database = await this.#records.database.open();
     if (database === null) {
       for (const id of ids) this.#sent.add(id);
+      this.#totals?.since.push(...ids);
       return;
     }
-    await inTransaction(database, (transaction) =>
-      Promise.all(ids.map((id) => transaction.objectStore('sent').put(id, id))),
-    );
+    await inTransaction(database, async (transaction) => {
+      const store = transaction.objectStore('totals');
+      const totals = await store.get(TOTALS_KEY);
+      await Promise.all([
+        ...ids.map((id) => transaction.objectStore('sent').put(id, id)),
+        ...(totals === undefined
+          ? []
+          : [store.put({ ...totals, since: [...totals.since, ...ids] }, TOTALS_KEY)]),
+      ]);
+    });
   }
 
-  /** What the account has comes to the device; what it has erased goes (`erasedUntil`: ISO 8601). */
-  async take(games: readonly GameRecord[], erasedUntil: string | null): Promise<void> {
+  /** What the account has comes to the device; what it has erased goes, and so do names of people who are no more. */
+  async take({ newest, totals, deleted, erasedUntil }: AccountGames): Promise<void> {
     if (erasedUntil !== null) await this.#records.eraseGames(erasedUntil);
-    await this.#records.merge({ games, hands: [] });
-    await this.markSent(games.map(({ id }) => id));
+    await this.#records.merge({ games: newest, hands: [] });
+    await this.#records.forgetPlayers(deleted);
+    await this.markSent(newest.map(({ id }) => id));
+    const database = await this.#records.database.open();
+    if (database === null) this.#totals = totals;
+    else await database.put('totals', totals, TOTALS_KEY);
+  }
+
+  /** What the account counted when it was last asked, and the games of this device that are not among that. */
+  async overall(): Promise<{ totals: AccountTotals; more: GameRecord[] } | null> {
+    const database = await this.#records.database.open();
+    const stored = database === null ? this.#totals : await database.get('totals', TOTALS_KEY);
+    if (stored === undefined) return null;
+    const totals = readTotals(stored, stored.fetched_at);
+    const [sent, since] = [await this.#sentIds(), new Set(totals.since)];
+    const { records } = await this.#records.games();
+    return { totals, more: records.filter(({ id }) => !sent.has(id) || since.has(id)) };
+  }
+
+  /** The account's games are erased: what it counted is no more. */
+  async forgetTotals(): Promise<void> {
+    this.#totals = undefined;
+    await (await this.#records.database.open())?.clear('totals');
   }
 
   /** A guest's records become this account's, and what it has left here is back. */
@@ -82,6 +115,7 @@ export class DeviceStore {
       await inTransaction(database, (transaction) => setAside(transaction, sub, games));
     }
     this.#sent.clear();
+    this.#totals = undefined;
     await this.#records.clear();
     removeStored(OWNER_KEY);
   }

@@ -63,6 +63,7 @@ class Sync {
   async erase(): Promise<void> {
     if (session.account === null) return;
     writeStored(ERASE_KEY, new Date().toISOString());
+    await deviceStore.forgetTotals();
     await this.run();
   }
 
@@ -128,10 +129,10 @@ class Sync {
     for (let at = 0; at < unsent.length; at += api.BATCH) {
       await deviceStore.markSent(await api.sendGames(unsent.slice(at, at + api.BATCH)));
     }
-    const { newest, erasedUntil } = await api.accountGames();
+    const games = await api.accountGames();
     // Somebody else may have signed in meanwhile.
     if (sub !== deviceStore.owner || sub !== session.account?.sub) return;
-    await deviceStore.take(newest, erasedUntil);
+    await deviceStore.take(games);
     this.last = new Date().toISOString();
     writeStored(LAST_KEY, this.last);
     this.changes += 1;

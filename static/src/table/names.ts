@@ -1,15 +1,17 @@
 import { t } from '../i18n';
 import type { SeatView } from '../protocol';
+import { DELETED_PLAYER } from '../records/deleted-players';
 
 export type Named = Pick<SeatView, 'name' | 'persona'>;
 
-/** Key of the catalogue for each computer player's name. */
+/** Key of the catalogue for each computer player's name, and for who has one no more. */
 const PERSONAS = {
   marco: 'common.marco',
   ella: 'common.ella',
   felix: 'common.felix',
   sofia: 'common.sofia',
   kenji: 'common.kenji',
+  [DELETED_PLAYER]: 'common.deleted_player',
 } as const;
 
 /** Sentences speak of this seat as "you": the viewer's own, where no name was typed. */

@@ -1,18 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { compareHands, nameOf } from '../../src/records/best-hand';
 import type { Category } from '../../src/protocol';
-import type { RecordedHand } from '../../src/records/record';
+import type { GameRecord, RecordedHand } from '../../src/records/record';
 import {
   averageRank,
   byLevel,
   byTable,
   filtered,
+  narrowed,
   percent,
   placesOf,
+  playedByAccount,
+  playedIn,
   totalsOf,
   trendOf,
 } from '../../src/statistics/figures';
-import { gameAt } from '../records/samples';
+import { gameAt, minute } from '../records/samples';
 
 function hand(category: Category, five: string): RecordedHand {
   const best5 = five.split(' ');
@@ -32,7 +35,7 @@ const GAMES = [
 
 describe('totals', () => {
   it('are counted from the records alone', () => {
-    expect(totalsOf(GAMES)).toEqual({
+    expect(totalsOf(playedIn(GAMES))).toEqual({
       games: 3,
       wins: 1,
       ranks: 6,
@@ -47,14 +50,14 @@ describe('totals', () => {
   });
 
   it('of no games are nothing, and no share is taken of it', () => {
-    const none = totalsOf([]);
+    const none = totalsOf(playedIn([]));
     expect([none.games, none.biggestPot, none.bestHand]).toEqual([0, null, null]);
     expect(averageRank(none)).toBeNull();
     expect(percent(0, 0)).toBeNull();
   });
 
   it('show no pot where none was won', () => {
-    expect(totalsOf([gameAt(1, { biggest_pot: 0 })]).biggestPot).toBeNull();
+    expect(totalsOf(playedIn([gameAt(1, { biggest_pot: 0 })])).biggestPot).toBeNull();
   });
 
   it('round a mean to two decimals and a share to whole percents', () => {
@@ -67,7 +70,7 @@ describe('totals', () => {
 
 describe('results', () => {
   it('by place go to the last place there was', () => {
-    expect(placesOf([...GAMES, gameAt(0, { rank: 1, players_count: 5 })])).toEqual([
+    expect(placesOf(playedIn([...GAMES, gameAt(0, { rank: 1, players_count: 5 })]))).toEqual([
       { place: 1, games: 2 },
       { place: 2, games: 1 },
       { place: 3, games: 1 },
@@ -77,12 +80,12 @@ describe('results', () => {
   });
 
   it('by table and by level name only what was played', () => {
-    expect(byTable(GAMES).map(({ key, totals }) => [key, totals.games])).toEqual([
+    expect(byTable(playedIn(GAMES)).map(({ key, totals }) => [key, totals.games])).toEqual([
       ['classic', 1],
       ['turbo', 1],
       ['match4', 1],
     ]);
-    expect(byLevel(GAMES).map(({ key, totals }) => [key, totals.wins])).toEqual([
+    expect(byLevel(playedIn(GAMES)).map(({ key, totals }) => [key, totals.wins])).toEqual([
       ['medium', 0],
       ['hard', 1],
       ['mixed', 0],
@@ -91,14 +94,51 @@ describe('results', () => {
 
   it('of a game without computer players stand by table only', () => {
     const online = gameAt(1, { ai_group: 'none', mode: 'online' });
-    expect(byLevel([online])).toEqual([]);
-    expect(byTable([online])).toHaveLength(1);
+    expect(byLevel(playedIn([online]))).toEqual([]);
+    expect(byTable(playedIn([online]))).toHaveLength(1);
   });
 
   it('can be narrowed to a table and a level', () => {
     expect(filtered(GAMES, { table: null, level: null })).toEqual(GAMES);
     expect(filtered(GAMES, { table: 'match4', level: null })).toEqual([GAMES[2]]);
     expect(filtered(GAMES, { table: 'turbo', level: 'medium' })).toEqual([]);
+  });
+});
+
+describe('what an account counts (D-23)', () => {
+  /** The same three games as the account sums them up, and one that it has not. */
+  const TOTALS = {
+    fetched_at: minute(5),
+    counters: GAMES.map((game) => ({ ...game, games: 1 })),
+    biggest_pots: [...GAMES].reverse(),
+    best_hands: [GAMES[0], GAMES[2]] as GameRecord[],
+    since: [],
+  };
+  const MORE = gameAt(9, { rank: 1, biggest_pot: 3000, best_hand: WHEEL });
+
+  it('gives the figures of all games together, whatever is on the device', () => {
+    const played = playedByAccount(TOTALS, [MORE]);
+    const all = playedIn([MORE, ...GAMES]);
+    expect(totalsOf(played)).toEqual(totalsOf(all));
+    expect(placesOf(played)).toEqual(placesOf(all));
+    expect(byTable(played)).toEqual(byTable(all));
+    expect(byLevel(played)).toEqual(byLevel(all));
+    const filter = { table: 'classic', level: 'medium' } as const;
+    expect(totalsOf(narrowed(played, filter))).toEqual(totalsOf(narrowed(all, filter)));
+    expect(totalsOf(narrowed(played, filter)).games).toBe(1);
+  });
+
+  it('counts many games of one kind as so many', () => {
+    const row = { ...gameAt(1, { rank: 2, play_ms: 1000, hands_played: 90 }), games: 30 };
+    const { games, wins, ranks, playMs, handsPlayed } = totalsOf({ counters: [row], best: [] });
+    expect({ games, wins, ranks, playMs, handsPlayed }).toEqual({
+      games: 30,
+      wins: 0,
+      ranks: 60,
+      playMs: 1000,
+      handsPlayed: 90,
+    });
+    expect(placesOf({ counters: [row], best: [] })[1]).toEqual({ place: 2, games: 30 });
   });
 });
 

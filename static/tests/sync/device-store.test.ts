@@ -4,8 +4,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DeviceDatabase } from '../../src/database';
 import { RecordStore } from '../../src/records/record-store';
 import { GameStore } from '../../src/saved/game-store';
+import type { GameRecord } from '../../src/records/record';
 import { newTimes, SAVE_FORMAT, type SavedGame } from '../../src/saved/saved-game';
 import { DeviceStore } from '../../src/sync/device-store';
+import type { AccountGames } from '../../src/sync/api';
+import { seatName } from '../../src/table/names';
 import { FakeStorage, noDatabase } from '../fake-storage';
 import { gameAt, handAt, minute } from '../records/samples';
 
@@ -21,6 +24,24 @@ const SAVED: SavedGame = {
 function page() {
   const records = new RecordStore(new DeviceDatabase(), () => ({ games: 200, hands: 500 }));
   return { records, saved: new GameStore(records), device: new DeviceStore(records) };
+}
+
+/** What an account answers that has these games. */
+function account(newest: GameRecord[], change: Partial<AccountGames> = {}): AccountGames {
+  const counters = newest.map((game) => ({ ...game, games: 1 }));
+  return {
+    newest,
+    totals: { fetched_at: minute(60), counters, biggest_pots: [], best_hands: [], since: [] },
+    deleted: new Set(),
+    erasedUntil: null,
+    ...change,
+  };
+}
+
+/** How many games the account counted, and those of this device beside them. */
+async function overall(): Promise<[number, string[]] | null> {
+  const found = await page().device.overall();
+  return found && [found.totals.counters.length, found.more.map(({ id }) => id)];
 }
 
 async function unsent(): Promise<string[]> {
@@ -64,7 +85,7 @@ describe('the records of a device', () => {
     const { records, device } = page();
     await records.merge({ games: [gameAt(1)], hands: [] });
     await device.join('a');
-    await device.take([gameAt(1), gameAt(5)], null);
+    await device.take(account([gameAt(1), gameAt(5)]));
     expect(await games()).toEqual(['game-5', 'game-1']);
     expect(await unsent()).toEqual([]);
   });
@@ -72,7 +93,7 @@ describe('the records of a device', () => {
   it('go where the account has erased them, and what was finished later stays (PU-116)', async () => {
     const { records, device } = page();
     await records.merge({ games: [gameAt(1), gameAt(2), gameAt(3)], hands: [] });
-    await device.take([], minute(2));
+    await device.take(account([], { erasedUntil: minute(2) }));
     expect(await games()).toEqual(['game-3']);
   });
 
@@ -118,6 +139,60 @@ describe('the records of a device', () => {
     expect(await page().saved.read()).toEqual({ state: 'saved', game: guest });
   });
 
+  it('stand beside what the account counted as long as that is without them (D-23)', async () => {
+    const { records, device } = page();
+    await device.join('a');
+    expect(await overall()).toBeNull();
+    await device.take(account([gameAt(1), gameAt(2)]));
+    expect(await overall()).toEqual([2, []]);
+
+    await records.merge({ games: [gameAt(3)], hands: [] });
+    expect(await overall()).toEqual([2, ['game-3']]);
+    // Sent, but the account has not been asked again.
+    await device.markSent(['game-3']);
+    expect(await overall()).toEqual([2, ['game-3']]);
+    await device.take(account([gameAt(1), gameAt(2), gameAt(3)]));
+    expect(await overall()).toEqual([3, []]);
+  });
+
+  it('leave together with what the account counted, and so they do where it erases them', async () => {
+    const { device } = page();
+    await device.join('a');
+    await device.take(account([gameAt(1)]));
+    await device.leave('a', true);
+    expect(await overall()).toBeNull();
+    await device.join('a');
+    await device.take(account([gameAt(1)]));
+    await device.forgetTotals();
+    expect(await overall()).toBeNull();
+  });
+
+  it('do not name people who have deleted their account (D-24)', async () => {
+    const met = gameAt(1, { id: 'game-1', mode: 'online' });
+    const players = met.players.map((player) =>
+      player.seat === 0 ? player : { ...player, name: `P${player.seat}`, persona: null },
+    );
+    const [, gone, still] = players;
+    if (gone === undefined || still === undefined) throw new Error('three play');
+    [gone.account_id, still.account_id] = ['sub-gone', 'sub-still'];
+    const game = { ...met, players };
+    const hand = handAt(1, {
+      seats: handAt(1).seats.map((who) => ({ ...who, name: `P${who.seat}`, persona: null })),
+    });
+    const { records, device } = page();
+    await records.merge({ games: [game], hands: [hand, handAt(2, { game_id: 'another' })] });
+    await device.join('a');
+    await device.take(account([game], { deleted: new Set(['sub-gone']) }));
+
+    const [kept] = (await page().records.games()).records;
+    expect(kept?.players.map(seatName)).toEqual(['You', 'Deleted player', 'P2']);
+    const hands = (await page().records.hands()).records;
+    expect(hands.map(({ seats }) => seats.map(seatName))).toEqual([
+      ['You', 'Marco'],
+      ['P0', 'Deleted player'],
+    ]);
+  });
+
   it('are sent also where there is no database', async () => {
     vi.stubGlobal('indexedDB', noDatabase);
     const { records, device } = page();
@@ -125,7 +200,10 @@ describe('the records of a device', () => {
     await device.join('a');
     await device.markSent(['game-1']);
     expect((await device.unsent()).map(({ id }) => id)).toEqual(['game-2']);
+    await device.take(account([gameAt(1), gameAt(3)]));
+    expect((await device.overall())?.more.map(({ id }) => id)).toEqual(['game-2']);
     await device.leave('a', true);
+    expect(await device.overall()).toBeNull();
     expect(await games()).toEqual([]);
   });
 });

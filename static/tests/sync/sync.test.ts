@@ -15,6 +15,7 @@ class Server {
   /** Batches it still takes before it stops. */
   left = Infinity;
   erasedUntil: string | null = null;
+  deleted: string[] = [];
 
   answer(path: string, { method, body }: RequestInit): Response {
     if (path.startsWith('/api/games?until=')) {
@@ -25,7 +26,13 @@ class Server {
     if (path !== '/api/games') throw new Error(`nobody asked for ${path}`);
     if (method === 'GET') {
       const newest = [...this.games.values()].reverse();
-      return Response.json({ newest, erased_until: this.erasedUntil });
+      const counters = newest.map((game) => ({ ...game, games: 1 }));
+      return Response.json({
+        newest: newest.slice(0, 200),
+        counters: [...counters, { game: 'chess', games: 5 }],
+        deleted_accounts: this.deleted,
+        erased_until: this.erasedUntil,
+      });
     }
     if (this.left === 0) throw new TypeError('Failed to fetch');
     this.left -= 1;
@@ -47,7 +54,7 @@ async function page(games: number) {
   const all = Array.from({ length: games }, (_, n) => gameAt(n));
   await recordStore.merge({ games: all, hands: [] });
   await deviceStore.join('sub-nok');
-  return { sync, recordStore };
+  return { sync, recordStore, deviceStore };
 }
 
 beforeEach(() => {
@@ -98,6 +105,21 @@ describe('sync', () => {
     const { records } = await recordStore.games();
     expect(records.map(({ id }) => id)).toEqual(['game-9', 'game-0']);
     expect(server.games.size).toBe(2);
+  });
+
+  it('keeps what the account counts for when it cannot be reached (D-23)', async () => {
+    const { sync, deviceStore } = await page(3);
+    for (let n = 3; n < 300; n += 1) server.games.set(`game-${n}`, gameAt(n));
+    await sync.run();
+    server.answer = () => {
+      throw new TypeError('Failed to fetch');
+    };
+    expect(await sync.run()).toBe(false);
+    const overall = await deviceStore.overall();
+    expect(overall?.totals.counters).toHaveLength(300);
+    expect(overall?.more).toEqual([]);
+    await sync.erase();
+    expect(await deviceStore.overall()).toBeNull();
   });
 
   it('asks once where several ask at the same time', async () => {

@@ -36,6 +36,7 @@ export const common = {
   felix: 'Felix',
   sofia: 'Sofia',
   kenji: 'Kenji',
+  deleted_player: 'Deleted player',
   icon_wave: 'Wave',
   icon_sun: 'Sun',
   icon_moon: 'Moon',

@@ -1,6 +1,9 @@
 export const statistics = {
   title: 'Statistics',
   about: 'What is counted',
+  of_account: 'All games of your account are counted: {n}. On this device: {here}.',
+  as_of:
+    'The account cannot be reached: these are its figures of {time}, and what was played here since.',
   totals: 'Totals',
   games: 'Games',
   wins: 'Wins',
@@ -52,6 +55,7 @@ export const statistics = {
   mixed: 'Mixed',
   no_computers: 'These games had no computer players.',
   recent: 'Recent games',
+  only_here: 'These are the {n} games on this device; the figures count all of the account.',
   players: '{n} players',
   online: 'Online',
   all_games: 'Show all {n} games',
@@ -66,6 +70,8 @@ export const statistics = {
   kept_here: 'Recorded here: {games} games and {hands} hands.',
   kept_about:
     'The newest {games} games and {hands} hands are kept, in this browser only. Older ones make room. A file keeps them all.',
+  kept_about_account:
+    'Your account keeps every game. This device keeps the newest {games} games and {hands} hands; the hands are in this browser only.',
   export: 'Export JSON',
   import: 'Import JSON',
   delete_all: 'Delete all',
@@ -82,6 +88,8 @@ export const statistics = {
   delete_title: 'Delete everything recorded?',
   delete_text:
     'This deletes {games} games and {hands} hands from this device, and the result of the last game. Nobody can bring them back. A game you are still playing stays.',
+  delete_text_account:
+    'This deletes every game of your account ({games}) on all of its devices, and from this device {hands} hands and the result of the last game. Nobody can bring them back. A game you are still playing stays.',
   delete_now: 'Delete all',
   keep: 'Keep them',
   deleted: 'Everything recorded on this device is deleted.',

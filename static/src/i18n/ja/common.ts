@@ -39,6 +39,7 @@ export const common = translationOf<typeof english>()({
   felix: 'フェリックス',
   sofia: 'ソフィア',
   kenji: 'ケンジ',
+  deleted_player: '削除されたプレイヤー',
   icon_wave: '波',
   icon_sun: '太陽',
   icon_moon: '月',

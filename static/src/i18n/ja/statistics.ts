@@ -4,6 +4,8 @@ import { translationOf } from '../messages';
 export const statistics = translationOf<typeof english>()({
   title: '成績',
   about: '集計のしかた',
+  of_account: 'アカウントの全{n}ゲームを集計しています。この端末にあるのは{here}ゲームです。',
+  as_of: 'アカウントに接続できません。{time}時点の集計に、その後この端末で遊んだ分を加えています。',
   totals: '合計',
   games: 'ゲーム数',
   wins: '優勝',
@@ -55,6 +57,8 @@ export const statistics = translationOf<typeof english>()({
   mixed: '混合',
   no_computers: 'これらのゲームにコンピューターはいません。',
   recent: '最近のゲーム',
+  only_here:
+    'ここにあるのは、この端末の{n}ゲームです。集計にはアカウントの全ゲームが入っています。',
   players: '{n}人',
   online: 'オンライン',
   all_games: '{n}ゲームをすべて表示',
@@ -68,6 +72,8 @@ export const statistics = translationOf<typeof english>()({
   kept_here: '記録: {games}ゲーム、{hands}ハンド',
   kept_about:
     '新しい{games}ゲームと{hands}ハンドまでを、このブラウザーだけに保存します。古いものから消えていくので、残したいときはファイルに書き出してください。',
+  kept_about_account:
+    'ゲームはすべてアカウントに残ります。この端末に置くのは新しい{games}ゲームと{hands}ハンドまでで、ハンドはこのブラウザーだけに保存されます。',
   export: 'JSONを書き出す',
   import: 'JSONを読み込む',
   delete_all: 'すべて削除',
@@ -84,6 +90,8 @@ export const statistics = translationOf<typeof english>()({
   delete_title: '記録をすべて削除しますか?',
   delete_text:
     'この端末から{games}ゲームと{hands}ハンドの記録、それに前回のゲームの結果を削除します。元には戻せません。進行中のゲームは残ります。',
+  delete_text_account:
+    'アカウントの全{games}ゲームをすべての端末から削除し、この端末の{hands}ハンドの記録と前回のゲームの結果も削除します。元には戻せません。進行中のゲームは残ります。',
   delete_now: 'すべて削除',
   keep: '残す',
   deleted: 'この端末の記録をすべて削除しました。',

@@ -39,6 +39,7 @@ export const common = translationOf<typeof english>()({
   felix: 'Felix',
   sofia: 'Sofia',
   kenji: 'Kenji',
+  deleted_player: 'ผู้เล่นที่ลบบัญชีแล้ว',
   icon_wave: 'คลื่น',
   icon_sun: 'ดวงอาทิตย์',
   icon_moon: 'ดวงจันทร์',

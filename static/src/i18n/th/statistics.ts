@@ -4,6 +4,8 @@ import { translationOf } from '../messages';
 export const statistics = translationOf<typeof english>()({
   title: 'สถิติ',
   about: 'นับอะไรบ้าง',
+  of_account: 'นับทุกเกมของบัญชี: {n} เกม ในเครื่องนี้มี {here} เกม',
+  as_of: 'ติดต่อบัญชีไม่ได้ ตัวเลขนี้เป็นของ {time} รวมกับเกมที่เล่นในเครื่องนี้หลังจากนั้น',
   totals: 'ยอดรวม',
   games: 'จำนวนเกม',
   wins: 'ชนะ',
@@ -53,6 +55,7 @@ export const statistics = translationOf<typeof english>()({
   mixed: 'คละระดับ',
   no_computers: 'เกมเหล่านี้ไม่มีผู้เล่นคอมพิวเตอร์',
   recent: 'เกมล่าสุด',
+  only_here: 'แสดง {n} เกมที่อยู่ในเครื่องนี้ ส่วนตัวเลขนับทุกเกมของบัญชี',
   players: '{n} คน',
   online: 'ออนไลน์',
   all_games: 'ดูทั้งหมด {n} เกม',
@@ -66,6 +69,8 @@ export const statistics = translationOf<typeof english>()({
   kept_here: 'บันทึกไว้: {games} เกม และ {hands} แฮนด์',
   kept_about:
     'เก็บ {games} เกมและ {hands} แฮนด์ล่าสุดไว้ในเบราว์เซอร์นี้เท่านั้น รายการเก่าจะถูกแทนที่ ถ้าอยากเก็บทั้งหมดให้ส่งออกเป็นไฟล์',
+  kept_about_account:
+    'บัญชีของคุณเก็บทุกเกม ส่วนเครื่องนี้เก็บ {games} เกมและ {hands} แฮนด์ล่าสุด โดยแฮนด์อยู่ในเบราว์เซอร์นี้เท่านั้น',
   export: 'ส่งออก JSON',
   import: 'นำเข้า JSON',
   delete_all: 'ลบทั้งหมด',
@@ -80,6 +85,8 @@ export const statistics = translationOf<typeof english>()({
   delete_title: 'ลบทุกอย่างที่บันทึกไว้ไหม',
   delete_text:
     'จะลบ {games} เกมและ {hands} แฮนด์ออกจากเครื่องนี้ รวมทั้งผลของเกมล่าสุด เรียกคืนไม่ได้ ส่วนเกมที่ยังเล่นอยู่จะไม่หายไป',
+  delete_text_account:
+    'จะลบทุกเกมของบัญชี ({games} เกม) ออกจากทุกเครื่อง และลบ {hands} แฮนด์กับผลของเกมล่าสุดออกจากเครื่องนี้ เรียกคืนไม่ได้ ส่วนเกมที่ยังเล่นอยู่จะไม่หายไป',
   delete_now: 'ลบทั้งหมด',
   keep: 'เก็บไว้',
   deleted: 'ลบทุกอย่างที่บันทึกไว้ในเครื่องนี้แล้ว',
