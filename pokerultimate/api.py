@@ -17,6 +17,7 @@ from stats.api import router as games
 from stats.online_api import router as results
 from stats.receipts_api import router as receipts
 from stats.reports_api import router as reports
+from tables.lobby.api import router as matches
 
 # A session's cookie signs a request, and Django's CSRF token with it. A page of documentation would need a script from
 # elsewhere; the document itself is at /api/openapi.json.
@@ -27,6 +28,7 @@ api.add_router("/games", games)
 api.add_router("", results)
 api.add_router("/matches", receipts)
 api.add_router("/reports", reports)
+api.add_router("/matches", matches)
 
 
 class Refusal(Schema):

@@ -91,10 +91,16 @@ app.conf.update(
             "schedule": 60.0,
             "options": {"expires": 60},
         },
+        "expire-invitations": {
+            "task": "tables.lobby.tasks.expire_invitations",
+            "schedule": crontab(minute="*/10"),
+            "options": {"expires": 600},
+        },
     },
 )
 app.set_default()
 app.autodiscover_tasks()
+app.autodiscover_tasks(["tables.lobby"])
 
 
 @setup_logging.connect

@@ -13,6 +13,7 @@ from stats.dashboards import dashboard
 SCREENS = [
     *("", "setup/<slug:table>", "play/", "statistics/", "statistics/<str:game>", "account/", "account/<slug:view>"),
     *("hands/", "hands/<path:hand>"),
+    *("online/", "online/new", "online/new/<str:friend>", "online/<str:match>"),
     *("guide/", "guide/<path:section>"),
 ]
 

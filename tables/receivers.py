@@ -14,6 +14,7 @@ from django.http import HttpRequest
 from accounts.models import User
 from accounts.signals import account_deleted
 from tables import announce, service
+from tables.lobby import matches
 
 
 @receiver(user_logged_out)
@@ -34,5 +35,6 @@ def _password_changed(user: User, **_signal: Any) -> None:
 
 @receiver(account_deleted)
 def _deleted(user: User, **_signal: Any) -> None:
+    matches.cancel_all_of(user)
     service.leave_all(user)
     announce.close_account(user)

@@ -10,6 +10,12 @@ export type Screen =
   | { page: 'statistics'; game: string | null }
   /** A window over home. */
   | { page: 'account'; view: AccountView }
+  /** The lobby. */
+  | { page: 'online' }
+  /** `friend`: `sub` of whom the first seat is for. */
+  | { page: 'new-match'; friend: string | null }
+  /** An online match: its waiting room, its table, its end. */
+  | { page: 'match'; id: string }
   /** `game`: the hands of one game; null: all that are kept. */
   | { page: 'hands'; game: string | null }
   | { page: 'replay'; game: string; hand: number }
@@ -32,11 +38,20 @@ export function routeOf(path: string): Route {
     if (isAccountView(view)) return { page, view };
   }
   if (page === 'hands') return handsRoute(table, rest);
+  if (page === 'online') return onlineRoute(table, rest);
   if (page === 'play' && table === undefined) return { page };
   if (page === 'setup' && table !== undefined && rest.length === 0 && isSetupTable(table)) {
     return { page, table };
   }
   return { page: 'home' };
+}
+
+/** `/online/`, `/online/new`, `/online/new/<friend>` and `/online/<match>`. */
+function onlineRoute(place: string | undefined, rest: readonly string[]): Screen {
+  const [friend, ...more] = rest;
+  if (place === 'new' && more.length === 0) return { page: 'new-match', friend: friend ?? null };
+  if (place === undefined || friend !== undefined) return { page: 'online' };
+  return { page: 'match', id: place };
 }
 
 /** `/hands/`, `/hands/<game>`, `/hands/<game>/<hand>` and `/hands/<game>/<hand>/from/<message>`. */
@@ -63,6 +78,12 @@ export function pathOf(route: Route): string {
       return `/statistics/${route.game ?? ''}`;
     case 'account':
       return route.view === 'overview' ? '/account/' : `/account/${route.view}`;
+    case 'online':
+      return '/online/';
+    case 'new-match':
+      return route.friend === null ? '/online/new' : `/online/new/${route.friend}`;
+    case 'match':
+      return `/online/${route.id}`;
     case 'hands':
       return `/hands/${route.game ?? ''}`;
     case 'replay':

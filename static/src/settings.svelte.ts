@@ -19,6 +19,8 @@ export interface Settings {
   volume: number;
   /** Of the device, when it is the person's turn (D-19). */
   vibration: boolean;
+  /** A sound and a mark in the page's title when somebody invites the person to a match. */
+  invitations: boolean;
   /** The chance of winning is shown under the own cards (PU-105). */
   odds: boolean;
   /** 'system': as the device asks. */
@@ -43,7 +45,8 @@ export const LANGUAGES: readonly { value: Language; name: string }[] = [
 
 type Choice = 'language' | 'theme' | 'deck' | 'speed' | 'motion';
 /** Settings that are on or off. */
-export type Switch = 'sound' | 'vibration' | 'odds' | 'shortcuts' | 'confirmAllIn' | 'showFolded';
+export type Switch =
+  'sound' | 'vibration' | 'invitations' | 'odds' | 'shortcuts' | 'confirmAllIn' | 'showFolded';
 
 const CHOICES: { readonly [Name in Choice]: readonly Settings[Name][] } = {
   language: ['en', 'ja', 'th'],
@@ -93,6 +96,7 @@ export function restoreSettings(stored: Readonly<Record<string, unknown>>): Sett
     sound: isOn('sound', true),
     volume: Math.min(Math.max(volume, 0), FULL_VOLUME),
     vibration: isOn('vibration', true),
+    invitations: isOn('invitations', true),
     odds: isOn('odds', true),
     motion: pick('motion', 'system'),
     shortcuts: isOn('shortcuts', true),

@@ -1,6 +1,9 @@
 /** Every message is used somewhere, and every message that is asked for exists. */
 import { expect, it } from 'vitest';
-import { catalogues } from '../src/i18n';
+import { catalogues as first } from '../src/i18n';
+import { catalogues as online } from '../src/online/words';
+
+const catalogues = { en: { ...first.en, online: online.en } };
 
 const files = import.meta.glob<string>(['../src/**/*.{ts,svelte}', '!../src/i18n/{en,ja,th}/**'], {
   query: '?raw',

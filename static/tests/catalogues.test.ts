@@ -2,12 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { catalogues as first } from '../src/i18n';
 import { fillParts, formatNumber } from '../src/i18n/messages';
 import { tableCatalogues as match } from '../src/online/table-words';
+import { catalogues as online } from '../src/online/words';
 
 /** Of all screens, whenever they are fetched. */
 const catalogues = {
-  en: { ...first.en, match: match.en },
-  ja: { ...first.ja, match: match.ja },
-  th: { ...first.th, match: match.th },
+  en: { ...first.en, match: match.en, online: online.en },
+  ja: { ...first.ja, match: match.ja, online: online.ja },
+  th: { ...first.th, match: match.th, online: online.th },
 };
 
 const NUMBER_WORDS: Readonly<Record<string, string>> = {

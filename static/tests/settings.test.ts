@@ -21,6 +21,7 @@ describe('settings', () => {
       sound: true,
       volume: 70,
       vibration: true,
+      invitations: true,
       odds: true,
       motion: 'system',
       shortcuts: true,

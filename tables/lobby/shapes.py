@@ -6,10 +6,10 @@ from datetime import datetime
 from typing import Literal
 from uuid import UUID
 
-from ninja import Schema
 from pydantic import ConfigDict, Field
 
 from accounts.friends_api import Person
+from accounts.schema import Schema
 from tables.engine.rules import MAX_SEATS, MIN_SEATS
 
 Level = Literal["easy", "medium", "hard"]
@@ -21,23 +21,23 @@ class Rise(Schema):
     """When blinds go up: never, or one level every so many hands or minutes (D-32)."""
 
     by: Literal["none", "hands", "time"]
-    every: int | None = None
+    every: int | None
 
 
 class MatchOptions(Schema):
     """What the host chooses for the whole match."""
 
-    game: Literal["holdem"] = "holdem"
+    game: Literal["holdem"]
     table: Literal["classic", "turbo", "deep", "headsup", "steady", "custom"]
     chips: int
     sb: int
     bb: int
     rise: Rise
-    speed: Literal["slow", "normal", "fast"] = "normal"
-    # How long a turn may take (D-30); null: as long as one likes.
-    turn_ms: Literal[30_000, 60_000] | None = None
-    # Friends of the host may watch.
-    spectators: bool = False
+    speed: Literal["slow", "normal", "fast"]
+    turn_ms: Literal[30_000, 60_000] | None
+    """How long a turn may take (D-30); null: as long as one likes."""
+    spectators: bool
+    """Friends of the host may watch."""
 
 
 class ForFriend(Schema):
@@ -64,22 +64,22 @@ Wish = ForFriend | ForComputer | ForWhoComes
 
 class NewMatch(Schema):
     options: MatchOptions
-    # Seat 1 and on: the host has seat 0.
     seats: list[Wish] = Field(min_length=MIN_SEATS - 1, max_length=MAX_SEATS - 1)
+    """Seat 1 and on: the host has seat 0."""
 
 
 class MatchSeat(Schema):
     seat: int
-    # A person whose account is no more is still a person, of whom nothing is known.
     kind: Literal["person", "computer", "open"]
+    """A person whose account is no more is still a person, of whom nothing is known."""
     person: Person | None
     level: Level | None
-    # Key of a computer player's translated name.
     persona: str | None
+    """Key of a computer player's translated name."""
     answer: Literal["invited", "accepted", "declined"] | None
     host: bool
-    # Why a computer plays for the person.
     stand_in: Literal["away", "left", "hand", "clock"] | None
+    """Why a computer plays for the person."""
 
 
 class MatchCard(Schema):
@@ -90,16 +90,16 @@ class MatchCard(Schema):
     host: Person | None
     options: MatchOptions
     seats: list[MatchSeat]
-    # The own seat.
     mine: int | None
+    """The own seat."""
     hand: int
     my_turn: bool
     may: list[May]
     created_at: datetime
     started_at: datetime | None
     ended_at: datetime | None
-    # The newest rematch that waits for its players, and for this account among them.
     rematch: UUID | None
+    """The newest rematch that waits for its players, and for this account among them."""
 
 
 class MyMatches(Schema):

@@ -14,7 +14,7 @@ from typing import Literal
 from playwright.sync_api import Page, expect
 
 from tables.engine.table import Table
-from tests.browser import records, saves
+from tests.browser import lobby, records, saves
 from tests.engine.rig import ZERO, rules
 
 Language = Literal["en", "ja", "th"]
@@ -289,6 +289,7 @@ def _signed_in(address: str, *then: Callable[[Page], None]) -> Callable[[Page], 
         page.route("**/account/authenticators", lambda route: route.fulfill(json={"data": PASSKEYS}))
         page.route("**/api/friends", lambda route: route.fulfill(json=FRIENDS))
         page.route("**/api/games", lambda route: route.fulfill(json={"newest": [], "erased_until": None}))
+        lobby.made_up(page)
         _at(address, None, *then)(page)
 
     return go
@@ -331,6 +332,13 @@ SCENES = (
     Scene("account-id", _signed_in("/account/id", _dialog)),
     Scene("account-email", _signed_in("/account/email", _dialog)),
     Scene("friends", _signed_in("/account/friends", _dialog, _press("dialog section .icon-button"))),
+    Scene("online-signed-out", _at("/online/")),
+    Scene("online", _signed_in("/online/", lambda page: page.locator(".told-bar, .cards").first.wait_for())),
+    Scene("online-new", _signed_in("/online/new/2")),
+    Scene("online-room", _signed_in("/online/hosted", lambda page: page.locator(".word").wait_for())),
+    Scene("online-seat", _signed_in("/online/hosted", _press("li button"), _dialog)),
+    Scene("online-invited", _signed_in("/online/invited", lambda page: page.locator(".word").wait_for())),
+    Scene("home-invited", _signed_in("/", lambda page: page.locator(".told-bar").wait_for())),
     Scene("passkeys", _signed_in("/account/passkeys", _dialog)),
     Scene("sync", _signed_in("/account/sync", _dialog)),
     Scene("account-delete", _signed_in("/account/delete", _dialog)),

@@ -43,6 +43,7 @@ export const CHAPTERS = {
     'account',
     'passkeys',
     'friends',
+    'online',
     'sync',
     'settings',
     'installing',

@@ -1,28 +1,25 @@
 /** What the client asks of the lobby. Every change answers with the match as it is now. */
-import { request, type Method } from '../server/request';
+import { call } from '../server/api';
 import type { MatchCard, MatchOptions, MyMatches, Wish } from './types';
 
-const MATCHES = '/api/matches';
-
-async function ask(method: Method, path: string, body?: unknown): Promise<MatchCard> {
-  return (await request(method, `${MATCHES}${path}`, body)) as MatchCard;
-}
-
-export async function myMatches(): Promise<MyMatches> {
-  return (await request('GET', MATCHES)) as MyMatches;
+export function myMatches(): Promise<MyMatches> {
+  return call('GET', '/api/matches');
 }
 
 export function match(id: string): Promise<MatchCard> {
-  return ask('GET', `/${id}`);
+  return call('GET', '/api/matches/{match_id}', { path: { match_id: id } });
 }
 
 /** `seats`: seat 1 and on; the host has seat 0. */
-export function create(options: MatchOptions, seats: readonly Wish[]): Promise<MatchCard> {
-  return ask('POST', '', { options, seats });
+export function create(options: MatchOptions, seats: Wish[]): Promise<MatchCard> {
+  return call('POST', '/api/matches', { body: { options, seats } });
 }
 
 export function replaceSeat(id: string, seat: number, wish: Wish): Promise<MatchCard> {
-  return ask('PUT', `/${id}/seats/${seat}`, wish);
+  return call('PUT', '/api/matches/{match_id}/seats/{seat}', {
+    path: { match_id: id, seat },
+    body: wish,
+  });
 }
 
 export type MatchPress =
@@ -30,5 +27,5 @@ export type MatchPress =
 
 /** Of `rematch` the answer is another match. */
 export function press(id: string, what: MatchPress): Promise<MatchCard> {
-  return ask('POST', `/${id}/${what}`);
+  return call('POST', `/api/matches/{match_id}/${what}`, { path: { match_id: id } });
 }

@@ -26,7 +26,7 @@ type Input<O> = (O extends { parameters: { path: infer Place } } ? { path: Place
 type Arguments<I> = Partial<I> extends I ? [input?: I] : [input: I];
 
 interface Given {
-  path?: Readonly<Record<string, string>>;
+  path?: Readonly<Record<string, string | number>>;
   query?: Readonly<Record<string, string | null>>;
   body?: unknown;
 }

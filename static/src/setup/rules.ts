@@ -46,6 +46,8 @@ export const CHIP_CHOICES: readonly number[] = [500, 1000, 1500, 2000, 3000, 500
 /** Small blinds of the highlighted rows of the ladder; the big blind is twice that. */
 export const BLIND_CHOICES: readonly number[] = [5, 10, 25, 50, 100];
 export const RISE_CHOICES: readonly (number | null)[] = [null, 5, 10, 15, 20];
+/** Minutes, where blinds rise by time at a table of people (D-32). */
+export const MINUTES_CHOICES: readonly number[] = [3, 5, 10];
 /** A custom table needs so many big blinds. */
 export const MIN_DEPTH = 10;
 export const NAME_LENGTH = 20;
@@ -63,6 +65,11 @@ const PERSONAS = [
 ] as const;
 
 export const FIRST_ICON = 'wave';
+
+/** What a computer player wears, unless a person at the table does. */
+export function personaIcon(persona: string | null): string {
+  return PERSONAS.find((known) => known.persona === persona)?.icon ?? FIRST_ICON;
+}
 
 /** State of the set-up screen. `levels` has an entry for every computer player there can be. */
 export interface Choices extends TableFigures {

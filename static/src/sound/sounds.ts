@@ -73,6 +73,7 @@ export const SOUNDS = {
   pot: bar(0, G4, 400, 0.19),
   blinds_up: [...bar(0, A4, 380, 0.16), ...bar(150, D5, 520, 0.16)],
   out: [...bar(0, D4, 420, 0.2), ...bar(170, A3, 620, 0.2)],
+  invitation: [...bar(0, B5, 380, 0.13), ...bar(150, E5, 620, 0.17)],
 } as const satisfies Readonly<Record<string, readonly Voice[]>>;
 
 export type SoundName = keyof typeof SOUNDS;

@@ -8,6 +8,10 @@ describe('where signing in leads on to', () => {
     expect(continuation('?next=/admin/')).toBe('/admin/');
   });
 
+  it('is a match whose link somebody has followed', () => {
+    expect(continuation('?next=%2Fonline%2F6a0b6d0e')).toBe('/online/6a0b6d0e');
+  });
+
   it.each([
     '',
     '?next=',

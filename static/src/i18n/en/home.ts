@@ -4,6 +4,8 @@ export const home = {
   free: 'Free, without an account and without money: chips are only for play.',
   play_now: 'Play now',
   play_now_about: 'One opponent, easy',
+  play_online: 'Play online',
+  online_waits: '{n} waiting for you',
   waiting: 'Your game is waiting',
   finished: 'Your last game is over',
   see_result: 'See the result',

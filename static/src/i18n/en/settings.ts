@@ -25,6 +25,8 @@ export const settings = {
   volume_value: '{n}%',
   vibration: 'Vibration',
   vibration_about: 'The device vibrates when it is your turn.',
+  invitations: 'Invitations: sound and mark',
+  invitations_about: 'A short sound and a mark in the page’s title when somebody invites you.',
   shortcuts: 'Keyboard shortcuts',
   shortcuts_about: 'Off: letters, digits and ? do nothing; Tab, Enter and Esc still work.',
   shortcut_list: 'All shortcuts',

@@ -7,6 +7,8 @@ export const home = translationOf<typeof english>()({
   free: '無料。登録もお金もいりません。チップは遊びのためだけのものです。',
   play_now: '今すぐプレイ',
   play_now_about: '相手は1人、やさしい',
+  play_online: 'オンライン対戦',
+  online_waits: '{n}件があなたを待っています',
   waiting: 'ゲームの続きがあります',
   finished: '前回のゲームは終わっています',
   see_result: '結果を見る',

@@ -28,6 +28,8 @@ export const settings = translationOf<typeof english>()({
   volume_value: '{n}%',
   vibration: '振動',
   vibration_about: 'あなたの番になると端末が振動します。',
+  invitations: '招待の音と印',
+  invitations_about: '招待が届いたとき、短い音とページタイトルの印で知らせます。',
   shortcuts: 'ショートカットキー',
   shortcuts_about: 'オフ: 文字・数字・?のキーは働きません。Tab、Enter、Escは使えます。',
   shortcut_list: 'ショートカットキーの一覧',

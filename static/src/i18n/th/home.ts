@@ -8,6 +8,8 @@ export const home = translationOf<typeof english>()({
   free: 'เล่นฟรี ไม่ต้องมีบัญชี ไม่ใช้เงินจริง ชิปมีไว้เล่นเท่านั้น',
   play_now: 'เล่นเลย',
   play_now_about: 'คู่แข่งหนึ่งคน ระดับง่าย',
+  play_online: 'เล่นออนไลน์',
+  online_waits: '{n} รายการรอคุณอยู่',
   waiting: 'เกมของคุณรออยู่',
   finished: 'เกมล่าสุดของคุณจบแล้ว',
   see_result: 'ดูผล',

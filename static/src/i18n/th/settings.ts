@@ -28,6 +28,8 @@ export const settings = translationOf<typeof english>()({
   volume_value: '{n}%',
   vibration: 'การสั่น',
   vibration_about: 'เครื่องสั่นเมื่อถึงตาคุณ',
+  invitations: 'เสียงและสัญลักษณ์เมื่อมีคำเชิญ',
+  invitations_about: 'เมื่อมีคนชวนเล่น จะมีเสียงสั้น ๆ และสัญลักษณ์ที่ชื่อหน้า',
   shortcuts: 'แป้นพิมพ์ลัด',
   shortcuts_about: 'ปิด: ปุ่มตัวอักษร ตัวเลข และ ? จะไม่ทำงาน แต่ Tab, Enter และ Esc ยังใช้ได้',
   shortcut_list: 'แป้นพิมพ์ลัดทั้งหมด',

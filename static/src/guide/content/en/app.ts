@@ -278,6 +278,34 @@ export const app: Sections<(typeof CHAPTERS)['app'][number]> = {
       'Friends see your ID and your icon, never your e-mail, and whether you are online only if you switch that on. Whoever is blocked is not told.',
     ],
   },
+  online: {
+    title: 'Playing online',
+    blocks: [
+      'With **Play online** at home friends sit at one table, each on a device of their own. It takes an account and a network; only [[friends|friends]] can be invited.',
+      { heading: 'Inviting' },
+      {
+        list: [
+          'Press **New online match**, or **Invite** beside a friend. Choose a table and two to six seats; each other seat goes to a friend, to a computer player, or stays open for a friend with the link.',
+          'AI speed, turn time and whether friends may watch hold for everybody. A turn time is yours to choose: none, 30 or 60 seconds. Blinds may rise by hands or every 3, 5 or 10 minutes.',
+          '**Send invites** opens the waiting room. It shows who has answered, and the link to send. A seat that nobody has taken can be given to somebody else.',
+          'An invitation shows on whatever screen the friend is on, with a sound and a mark in the title of the page that can be switched off in the settings. It ends when the match starts or is cancelled, or after 24 hours.',
+        ],
+      },
+      { heading: 'Starting' },
+      'When at least one friend has joined, the host may press **Start game**. Seats without an answer are played by the computer.',
+      { heading: 'Going on' },
+      {
+        list: [
+          'Going home does not stop the match. **Play online**, then **Continue**, brings you back, also after a reload. You may be in several matches.',
+          'When your table is open on no device for 45 seconds, the computer plays for you until you are back. Elsewhere in the app a bar counts the seconds down and leads back.',
+          'Any player may press **Next hand**; otherwise it comes by itself after 8 seconds.',
+          'When everybody has gone, the match waits; after a day it is closed without a result.',
+        ],
+      },
+      { heading: 'Leaving and playing again' },
+      '**Leave this online match** in the menu gives your seat to the computer for good. **Rematch**, at the end or in the lobby, invites the same people to the same table; whoever presses it after the first joins.',
+    ],
+  },
   sync: {
     title: 'Sync',
     blocks: [

@@ -1,0 +1,70 @@
+/**
+ * The socket of who is signed in, open on every screen: it tells that something of one's matches or friends has changed,
+ * and what one should see at once. The server's side is `tables/consumers`.
+ */
+import { LiveSocket } from '../connection/live-socket';
+import type { MatchCard } from './types';
+
+/** Of the socket `/ws/me`. */
+export type FromMe =
+  | { type: 'lobby' }
+  | { type: 'friends' }
+  | { type: 'invited'; match: MatchCard }
+  /** The seat goes to the computer in so many ms, as the table is open nowhere; null: not any more (D-29). */
+  | { type: 'away'; match: string; in_ms: number | null }
+  | { type: 'beat' };
+
+const BEAT_MS = 25_000;
+const CHANGES: readonly FromMe['type'][] = ['lobby', 'friends', 'invited'];
+
+class Me {
+  connected = $state(false);
+  readonly #changes = new Set<() => void>();
+  readonly #listeners = new Set<(told: FromMe) => void>();
+
+  /** Opens the socket; returns how to close it. */
+  open(): () => void {
+    const changed = (): void => {
+      for (const change of this.#changes) change();
+    };
+    const gone = (): void => {
+      this.connected = false;
+    };
+    const socket = new LiveSocket(
+      '/ws/me',
+      {
+        onopen: () => {
+          this.connected = true;
+          // Whatever was said in the meantime was not heard.
+          changed();
+        },
+        onmessage: (message) => {
+          const told = message as FromMe;
+          for (const listener of this.#listeners) listener(told);
+          if (CHANGES.includes(told.type)) changed();
+        },
+        oncut: gone,
+        onend: gone,
+        onwake: changed,
+      },
+      { beatMs: BEAT_MS },
+    );
+    return () => {
+      gone();
+      socket.close();
+    };
+  }
+
+  /** `change` is called whenever matches or friends may have changed. Returns how to stop. */
+  onchange(change: () => void): () => void {
+    this.#changes.add(change);
+    return () => this.#changes.delete(change);
+  }
+
+  onword(listener: (told: FromMe) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+}
+
+export const me = new Me();

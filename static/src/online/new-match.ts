@@ -1,0 +1,52 @@
+/** What a host chooses for a match, as the state of a screen (PU-132, CH-01). */
+import { PRESETS, type TableFigures } from '../setup/rules';
+import type { Speed, TableKey } from '../protocol';
+import type { MatchOptions } from './types';
+
+/** The most friends and computer players beside the host. */
+export const MOST_OTHERS = 5;
+
+export const TURN_TIMES: readonly MatchOptions['turn_ms'][] = [null, 30_000, 60_000];
+
+/** The figures of the table with its rise, and what holds for the match. */
+export type NewMatch = Omit<MatchOptions, 'game'> & { players: number };
+
+export function firstMatch(table: TableKey, speed: Speed): NewMatch {
+  const { players } = PRESETS[table];
+  return { ...figuresOf(table), players, speed, turn_ms: null, spectators: false };
+}
+
+function figuresOf(table: TableKey): Pick<NewMatch, 'table' | 'chips' | 'sb' | 'bb' | 'rise'> {
+  const { chips, sb, bb, every }: TableFigures = PRESETS[table];
+  return { table, chips, sb, bb, rise: { by: every === null ? 'none' : 'hands', every } };
+}
+
+/** Another table has its own figures; the number of players stays where that table allows it. */
+export function changeTable(match: NewMatch, table: TableKey): NewMatch {
+  const { players, playerChoices } = PRESETS[table];
+  const kept = playerChoices.includes(match.players) ? match.players : players;
+  return { ...match, ...figuresOf(table), players: kept };
+}
+
+/** A change of the figures makes the table a custom one and keeps all values (CH-01). */
+export function changeFigures(
+  match: NewMatch,
+  change: Partial<Pick<NewMatch, 'chips' | 'sb' | 'bb' | 'rise'>>,
+): NewMatch {
+  return { ...match, ...change, table: 'custom' };
+}
+
+export function optionsOf({ players: _, ...options }: NewMatch): MatchOptions {
+  return { game: 'holdem', ...options };
+}
+
+/** A rise as the value of a list: `none`, `hands-10`, `time-5`. */
+export function riseValue({ by, every }: MatchOptions['rise']): string {
+  return by === 'none' ? by : `${by}-${every ?? 0}`;
+}
+
+export function riseOf(value: string): MatchOptions['rise'] {
+  const [by, every] = value.split('-');
+  if (by !== 'hands' && by !== 'time') return { by: 'none', every: null };
+  return { by, every: Number(every) };
+}
