@@ -55,6 +55,8 @@ class Account(Schema):
     """How many there are."""
     ask_passkey: bool
     """Ask for a passkey after the password; staff who have one are always asked."""
+    recovery_codes: int | None
+    """How many are left; null where none have been made."""
     staff: bool
 
 
@@ -170,6 +172,7 @@ def _account(user: User, request: HttpRequest) -> Account:
         show_online=user.show_online,
         passkeys=passkeys.passkeys_of(user).count(),
         ask_passkey=user.passkey_after_password,
+        recovery_codes=passkeys.recovery_codes_left(user),
         staff=user.is_staff,
     )
 

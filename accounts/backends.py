@@ -17,8 +17,10 @@ class PasswordBackend(AuthenticationBackend):
 
     def _authenticate_by_username(self, username: str, password: str) -> User | None:
         user = User.objects.filter(username_key=ids.key(username)).first()
-        return self._check_password(user, password)  # type: ignore[no-any-return]
+        known: User | None = self._check_password(user, password)
+        return known
 
     def _authenticate_by_email(self, email: str, password: str) -> User | None:
         address = EmailAddress.objects.filter(email=email.lower(), verified=True).select_related("user").first()
-        return self._check_password(address and address.user, password)  # type: ignore[no-any-return]
+        known: User | None = self._check_password(address and address.user, password)
+        return known

@@ -17,6 +17,13 @@ def passkeys_of(user: User) -> QuerySet[Authenticator]:
     return found
 
 
+def recovery_codes_left(user: User) -> int | None:
+    """None until its owner has seen some: allauth makes them unasked with the first passkey."""
+    made = Authenticator.objects.filter(user=user, type=Authenticator.Type.RECOVERY_CODES).first()
+    codes = made and made.wrap()
+    return len(codes.get_unused_codes()) if codes and codes.did_view else None
+
+
 def used_in(request: HttpRequest, user: User) -> bool:
     """Whether this session was signed in to, or confirmed, with a passkey of the account."""
     records = get_authentication_records(request, user)

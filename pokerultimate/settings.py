@@ -162,6 +162,7 @@ MFA_PASSKEY_LOGIN_ENABLED = True
 MFA_PASSKEY_SIGNUP_ENABLED = False
 MFA_ALLOW_UNVERIFIED_EMAIL = True
 MFA_WEBAUTHN_USER_VERIFICATION = "required"
+MFA_RECOVERY_CODES_SHOW_ONCE = True
 # The identity provider of the Ultimate games.
 IDP_OIDC_ADAPTER = "accounts.series.adapter.SeriesAdapter"
 IDP_OIDC_PRIVATE_KEY = os.environ.get("SERIES_KEY") or environment.kept(DATA_DIR / "series-key.pem", new_private_key)

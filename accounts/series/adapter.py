@@ -56,6 +56,7 @@ class SeriesAdapter(DefaultOIDCAdapter):
 
     def populate_server_metadata(self, data: dict[str, Any]) -> None:
         """Addresses of the site itself, whatever host the request named, and what is this project's own."""
+        del data["device_authorization_endpoint"]
         for name, value in data.items():
             if name.endswith(("_endpoint", "_uri")):
                 parts = urlsplit(value)

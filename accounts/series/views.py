@@ -13,7 +13,7 @@ from allauth.idp.oidc.models import Client
 from allauth.idp.oidc.views import AuthorizationView, TokenView
 from django.conf import settings
 from django.contrib.auth import logout
-from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from oauthlib.oauth2.rfc6749.errors import InvalidRequestError
 
 from accounts.series import connections, refresh
@@ -71,3 +71,8 @@ class TokenEndpoint(TokenView):
             refresh.revoke_if_spent(request.POST.get("refresh_token", ""))
         response: HttpResponse = super().post(request)
         return response
+
+
+def no_device(request: HttpRequest) -> HttpResponse:
+    """Games sign in in a browser: a code typed on another device proves no possession, and strangers ask for one."""
+    raise Http404

@@ -31,7 +31,7 @@ export interface Settings {
   confirmAllIn: boolean;
   /** The replayer shows hands that were folded or never turned up (D-17). */
   showFolded: boolean;
-  /** The person's name at the table; empty: "You". */
+  /** The person's name at the table; empty: that of `ownName`. */
   name: string;
   icon: string;
 }

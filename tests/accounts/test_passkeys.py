@@ -18,6 +18,7 @@ pytestmark = pytest.mark.django_db
 
 Open = Callable[..., Browser]
 PASSKEYS = f"{ALLAUTH}/account/authenticators/webauthn"
+RECOVERY_CODES = f"{ALLAUTH}/account/authenticators/recovery-codes"
 
 
 def add_passkey(browser: Browser, device: Authenticator, name: str = "Phone") -> Any:
@@ -86,13 +87,29 @@ def test_a_recovery_code_takes_the_place_of_a_lost_passkey_once(owner: User, bro
     inside = browser(owner)
     add_passkey(inside, Authenticator())
     inside.patch("/api/account", {"ask_passkey": True})
-    codes = data(inside.get(f"{ALLAUTH}/account/authenticators/recovery-codes"))["data"]["unused_codes"]
-    assert len(codes) == 10
+    assert data(inside.get("/api/account"))["recovery_codes"] is None
+    codes = data(inside.post(RECOVERY_CODES))["data"]["unused_codes"]
+    assert len(codes) == data(inside.get("/api/account"))["recovery_codes"] == 10
     for status in (200, 400):
         elsewhere = browser()
         elsewhere.sign_in("owner")
         assert elsewhere.post(f"{ALLAUTH}/auth/2fa/authenticate", {"code": codes[0]}).status_code == status
+    assert data(inside.get("/api/account"))["recovery_codes"] == 9
     assert SecurityEvent.objects.filter(kind="sign_in_failed", user=owner).exists()
+
+
+def test_recovery_codes_are_shown_once_and_new_ones_end_the_former(owner: User, browser: Open) -> None:
+    inside = browser(owner)
+    assert inside.post(RECOVERY_CODES).status_code == 400
+    add_passkey(inside, Authenticator())
+    inside.patch("/api/account", {"ask_passkey": True})
+    [former, newer] = [data(inside.post(RECOVERY_CODES))["data"]["unused_codes"] for _time in range(2)]
+    assert "unused_codes" not in data(inside.get(RECOVERY_CODES))["data"]
+    for code, status in ((former[0], 400), (newer[0], 200)):
+        elsewhere = browser()
+        elsewhere.sign_in("owner")
+        assert elsewhere.post(f"{ALLAUTH}/auth/2fa/authenticate", {"code": code}).status_code == status
+    assert browser().post(RECOVERY_CODES).status_code == 401
 
 
 def test_staff_who_have_a_passkey_are_always_asked(staff: User, browser: Open) -> None:

@@ -103,6 +103,13 @@ def test_the_site_describes_itself_by_its_own_address(site: str) -> None:
     assert described["backchannel_logout_supported"] is True
 
 
+def test_no_game_signs_in_by_a_code_typed_on_another_device(site: str) -> None:
+    described = requests.get(f"{site}/.well-known/openid-configuration", timeout=10).json()
+    assert "device_authorization_endpoint" not in described
+    for path in ("device", "api/device/code"):
+        assert requests.get(f"{site}/identity/o/{path}", timeout=10).status_code == 404
+
+
 def test_who_is_not_signed_in_signs_in_first_and_comes_back(site: str, game: Game, owner: User) -> None:
     me = Person(site)
     wanted = game.sign_in_address()

@@ -27,6 +27,10 @@ class Site:
     def invite(self) -> str:
         return site.manage(self.folder, self.data, "invite")
 
+    def staff(self, name: str) -> None:
+        """Make a staff account, with the password of all."""
+        site.manage(self.folder, self.data, "staff", name, "--email=", "--password-stdin", typed=f"{PASSWORD}\n")
+
 
 @contextmanager
 def inhabited() -> Iterator[Site]:

@@ -260,6 +260,8 @@ ACCOUNT = {
     "confirm_link": None,
     "show_online": False,
     "passkeys": 2,
+    "ask_passkey": True,
+    "recovery_codes": None,
     "staff": False,
 }
 FRIENDS = {
@@ -276,6 +278,17 @@ PASSKEYS = [
     {"type": "webauthn", "id": 1, "name": "Chrome · Android", "created_at": 1790000000, "last_used_at": None},
     {"type": "webauthn", "id": 2, "name": "กุญแจความปลอดภัยสีน้ำเงิน", "created_at": 1790000000, "last_used_at": 1790001000},
 ]
+CONNECTED = [
+    {"game": "1", "name": "Ultimate Hold'em", "since": "2026-10-03T19:00:00Z", "last_at": "2026-10-03T19:05:00Z"},
+    {
+        "game": "2",
+        "name": "WWWWWWWWWWWWWWWWWWWWWWWW",
+        "since": "2026-10-03T19:00:00Z",
+        "last_at": "2026-10-04T19:05:00Z",
+    },
+]
+CODES = {"data": {"type": "recovery_codes", "unused_codes": [f"{n:08}" for n in range(1234567, 12345670, 1234567)]}}
+WANTS_PASSKEY = {"status": 401, "data": {"flows": [{"id": "mfa_authenticate", "is_pending": True}]}}
 SIGN_IN = """account => localStorage.setItem('pokerultimate.account', account)"""
 
 
@@ -287,12 +300,23 @@ def _signed_in(address: str, *then: Callable[[Page], None]) -> Callable[[Page], 
         page.add_init_script(f"({SIGN_IN})({json.dumps(account)})")
         page.route("**/api/account", lambda route: route.fulfill(json=ACCOUNT))
         page.route("**/account/authenticators", lambda route: route.fulfill(json={"data": PASSKEYS}))
+        page.route("**/authenticators/recovery-codes", lambda route: route.fulfill(json=CODES))
+        page.route("**/api/account/games", lambda route: route.fulfill(json=CONNECTED))
         page.route("**/api/friends", lambda route: route.fulfill(json=FRIENDS))
         page.route("**/api/games", lambda route: route.fulfill(json={"newest": [], "erased_until": None}))
         lobby.made_up(page)
         _at(address, None, *then)(page)
 
     return go
+
+
+def _halfway(page: Page) -> None:
+    """The password was right, and a passkey is wanted after it."""
+    page.route("**/auth/login", lambda route: route.fulfill(status=401, json=WANTS_PASSKEY))
+    for field in page.locator("dialog input").all():
+        field.fill("something")
+    page.locator("dialog form .btn").first.click()
+    page.locator("dialog h3").wait_for()
 
 
 def _hands(address: str, *then: Callable[[Page], None]) -> Callable[[Page], None]:
@@ -326,6 +350,7 @@ SCENES = (
     Scene("home-signed-in", _signed_in("/")),
     Scene("sign-in", _at("/account/sign-in", None, _dialog)),
     Scene("sign-in-refused", _at("/account/sign-in", None, _dialog, _press("dialog form .btn"))),
+    Scene("sign-in-passkey", _at("/account/sign-in", None, _dialog, _halfway)),
     Scene("sign-up", _at("/account/sign-up", None, _dialog)),
     Scene("new-password", _at("/account/new-password", None, _dialog)),
     Scene("account", _signed_in("/account/", _dialog)),
@@ -340,6 +365,8 @@ SCENES = (
     Scene("online-invited", _signed_in("/online/invited", lambda page: page.locator(".word").wait_for())),
     Scene("home-invited", _signed_in("/", lambda page: page.locator(".told-bar").wait_for())),
     Scene("passkeys", _signed_in("/account/passkeys", _dialog)),
+    Scene("recovery-codes", _signed_in("/account/recovery-codes", _dialog, _press("dialog .btn.primary"))),
+    Scene("connected-games", _signed_in("/account/games", _dialog)),
     Scene("sync", _signed_in("/account/sync", _dialog)),
     Scene("account-delete", _signed_in("/account/delete", _dialog)),
     Scene("account-password", _signed_in("/account/password", _dialog)),
@@ -353,6 +380,7 @@ SCENES = (
     Scene("setup-replace", _at("/setup/turbo", turn, _engine_is_there, _press(".action-bar .primary"), _dialog)),
     Scene("guide", _at("/guide/", None, _guide_is_there)),
     Scene("guide-rankings", _at("/guide/hand-rankings", None, _guide_is_there)),
+    Scene("guide-privacy", _at("/guide/privacy", None, _guide_is_there)),
     Scene("guide-side-pots", _at("/guide/side-pots", None, _guide_is_there)),
     Scene("statistics-empty", _at("/statistics/", None, lambda page: page.locator(".empty").wait_for())),
     Scene("statistics", _at("/statistics/", None, _recorded)),

@@ -99,13 +99,14 @@ def _log(port: int) -> Path:
     return FOLDER / f"daphne-{port}.log"
 
 
-def manage(folder: Path, data: Path, *command: str) -> str:
+def manage(folder: Path, data: Path, *command: str, typed: str = "") -> str:
     """What a command of manage.py prints, run for the site that keeps its accounts in `data`."""
     done = subprocess.run(
         [sys.executable, "manage.py", *command],
         cwd=ROOT,
         env=_environment(folder, data),
         check=True,
+        input=typed,
         stdout=subprocess.PIPE,
         text=True,
     )

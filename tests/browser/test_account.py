@@ -183,3 +183,45 @@ def test_back_leads_through_the_places_of_the_window(page: Page, site: Site) -> 
     page.keyboard.press("Escape")
     expect(window.dialog).to_have_count(0)
     expect(page).to_have_url(f"{site.address}/")
+
+
+def test_what_is_stored_is_told_before_an_account_is_made(page: Page, site: Site) -> None:
+    window = AccountWindow(page).open("sign-up")
+    window.field("ID").fill("Careful")
+    window.follow("What is stored about you")
+    guide = page.get_by_role("dialog").filter(has=page.get_by_role("heading", name="Privacy"))
+    expect(guide).to_contain_text("Download everything about me")
+    page.go_back()
+    assert window.field("ID").input_value() == "Careful", "what was typed stays"
+
+
+def test_an_id_is_the_name_at_the_tables_of_whoever_types_no_other(page: Page, site: Site) -> None:
+    """CH-41"""
+    newcomer(page, site, "Marco_P")
+    page.goto("/setup/classic")
+    name = page.get_by_label("Your name")
+    expect(name).to_have_attribute("placeholder", "Marco_P")
+    page.get_by_role("button", name="Start game").click()
+    expect(page.locator(".hero")).to_contain_text("Marco_P")
+
+
+def test_staff_come_through_the_door_of_the_app_into_the_admin(page: Page, site: Site) -> None:
+    site.staff("Keeper")
+    page.goto("/admin/accounts/invite/")
+    expect(page).to_have_url(re.compile(r"/account/sign-in\?next="))
+    AccountWindow(page).sign_in("Keeper")
+    expect(page).to_have_url(f"{site.address}/admin/accounts/invite/")
+    expect(page.get_by_role("heading", name="Select invite to change")).to_be_visible()
+
+
+def test_a_game_of_the_series_is_left(page: Page, site: Site) -> None:
+    window = newcomer(page, site, "Player")
+    game = {"game": "uth", "name": "Dice", "since": "2026-10-03T19:00:00Z", "last_at": "2026-10-03T19:05:00Z"}
+    page.route("**/api/account/games", lambda route: route.fulfill(json=[game]))
+    page.route("**/api/account/games/uth", lambda route: route.fulfill(json=[]))
+    window.follow("Connected games").titled("Connected games")
+    expect(window.dialog.locator("li")).to_contain_text("Dice")
+    window.press("Leave Dice")
+    page.get_by_role("dialog", name="Leave Dice?").get_by_role("button", name="Leave").click()
+    expect(window.dialog.get_by_role("status")).to_contain_text("Dice no longer knows you")
+    expect(window.dialog).to_contain_text("None yet")

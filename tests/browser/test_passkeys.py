@@ -111,3 +111,80 @@ def test_who_has_a_passkey_signs_in_by_password_on_a_device_without_it(
     context, _ = chromium.new_context(browser, site.address)
     AccountWindow(context.new_page()).open("sign-in").sign_in("Both").known_as("Both")
     context.close()
+
+
+def with_passkey(page: Page, site: Site, name: str) -> AccountWindow:
+    """Somebody's account with a passkey, at the place of the passkeys."""
+    window = AccountWindow(page).open("sign-up").sign_up(site.invite(), name).known_as(name)
+    window.press("Add a passkey for this device").titled("Passkeys")
+    expect(window.dialog.locator("li")).to_have_count(1)
+    return window
+
+
+def asked_after_password(page: Page, site: Site, name: str) -> tuple[AccountWindow, list[str]]:
+    """Somebody who is asked for a passkey after the password, with his recovery codes."""
+    window = with_passkey(page, site, name)
+    window.dialog.get_by_role("switch", name="Ask for a passkey after my password").check(force=True)
+    expect(window.dialog).to_contain_text("a lost passkey locks you out")
+    window.follow("Recovery codes").titled("Recovery codes").press("Make recovery codes")
+    expect(window.dialog.locator("ol li")).to_have_count(10)
+    expect(window.dialog).to_contain_text("Codes left: 10")
+    return window, window.dialog.locator("ol li").all_inner_texts()
+
+
+def test_a_passkey_is_asked_for_after_the_password_of_whoever_wants_that(
+    browser: Browser, site: Site, page: Page, authenticator: Authenticator, watch: chromium.Watch
+) -> None:
+    watch.expect(REFUSAL)
+    window, codes = asked_after_password(page, site, "Asked")
+    with page.expect_download() as download:
+        window.press("Save as a file")
+    assert codes[9] in download.value.path().read_text()
+    window.press("Back").titled("Passkeys").press("Back").titled("Account").press("Sign out")
+    # The finger of this device answers at once.
+    AccountWindow(page).open("sign-in").sign_in("Asked").known_as("Asked")
+    page.reload()
+    window.known_as("Asked").follow("Passkeys").follow("Recovery codes")
+    expect(window.dialog.locator("ol li")).to_have_count(0)
+    window.press("Make new codes")
+    page.get_by_role("dialog", name="Make new codes?").get_by_role("button", name="Cancel").click()
+
+    context, other_watch = chromium.new_context(browser, site.address)
+    other_watch.expect(REFUSAL)
+    other = AccountWindow(context.new_page())
+    Authenticator(context, other.page).verifies(False)
+    other.open("sign-in").sign_in("Asked")
+    expect(other.dialog).to_contain_text("The password is right")
+    other.field("Recovery code").fill("0000 0000")
+    other.press("Sign in with the code")
+    expect(other.wrong("Recovery code")).to_contain_text("does not fit")
+    other.field("Recovery code").fill(codes[0])
+    other.press("Sign in with the code").known_as("Asked")
+    other.open("recovery-codes")
+    expect(other.dialog).to_contain_text("Codes left: 9")
+    context.close()
+
+
+def test_a_sign_in_that_waits_for_a_passkey_can_be_given_up(
+    browser: Browser, site: Site, page: Page, authenticator: Authenticator, watch: chromium.Watch
+) -> None:
+    watch.expect(REFUSAL)
+    asked_after_password(page, site, "Given")
+    context, other_watch = chromium.new_context(browser, site.address)
+    other_watch.expect(REFUSAL)
+    other = AccountWindow(context.new_page()).open("sign-in").sign_in("Given")
+    other.press("Cancel").titled("Sign in")
+    assert other.field("ID or e-mail").input_value() == "Given"
+    context.close()
+
+
+def test_an_account_is_deleted_with_a_passkey(
+    page: Page, site: Site, authenticator: Authenticator, watch: chromium.Watch
+) -> None:
+    watch.expect(REFUSAL)
+    with_passkey(page, site, "Gone").press("Back").titled("Account")
+    window = AccountWindow(page).follow("Delete account").titled("Delete account")
+    window.press("Delete it for good with a passkey")
+    expect(page.get_by_role("link", name="Sign in")).to_be_visible()
+    window.open("sign-in").sign_in("Gone")
+    expect(window.wrong("Password")).to_contain_text("The ID or the password is wrong")

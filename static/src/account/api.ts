@@ -1,7 +1,7 @@
 /** Everything the client asks of accounts: django-allauth's endpoints for browsers, and our own beside them. */
 import { call } from '../server/api';
 import { fields, request, ServerFailure } from '../server/request';
-import type { Account, AccountChange, Site } from '../server/schema';
+import type { Account, AccountChange, ConnectedGame, Site } from '../server/schema';
 
 const ALLAUTH = '/_allauth/browser/v1';
 
@@ -29,10 +29,18 @@ export async function changeAccount(change: AccountChange): Promise<Account> {
   return call('PATCH', '/api/account', { body: change });
 }
 
-/** `password`: it is asked for each time, however short ago the sign-in was. */
-export async function deleteAccount(password: string): Promise<void> {
-  await confirmByPassword(password);
+/** Who one is must have been proved a short while ago. */
+export async function deleteAccount(): Promise<void> {
   await call('DELETE', '/api/account');
+}
+
+export async function connectedGames(): Promise<ConnectedGame[]> {
+  return call('GET', '/api/account/games');
+}
+
+/** Signs out of it. The games that are left. */
+export async function leaveGame(game: string): Promise<ConnectedGame[]> {
+  return call('DELETE', '/api/account/games/{game}', { path: { game } });
 }
 
 /** Everything that is stored about the account (D-38). */
@@ -65,6 +73,10 @@ export function passkeyAfterPasswordOptions(): Promise<unknown> {
 
 export async function passkeyAfterPassword(credential: unknown): Promise<void> {
   await request('POST', SECOND, { credential });
+}
+
+export async function codeAfterPassword(code: string): Promise<void> {
+  await request('POST', `${ALLAUTH}/auth/2fa/authenticate`, { code: code.trim() });
 }
 
 export interface NewAccount {
@@ -183,6 +195,14 @@ export async function renamePasskey(id: number, name: string): Promise<void> {
 
 export async function removePasskey(id: number): Promise<void> {
   await request('DELETE', WEBAUTHN, { authenticators: [id] });
+}
+
+/** In place of all former ones; they are not shown again. */
+export async function newRecoveryCodes(): Promise<string[]> {
+  const made = fields(
+    data(await request('POST', `${ALLAUTH}/account/authenticators/recovery-codes`)),
+  );
+  return made['unused_codes'] as string[];
 }
 
 async function requestOptions(path: string): Promise<unknown> {

@@ -48,6 +48,7 @@ export function generalSentence(reason: General): string {
 }
 
 export function sentenceOf({ code, field, message }: Refusal): string {
+  if (code === 'incorrect_code' && field === 'code') return t('account.refused_recovery_code');
   if (code === 'invalid' && field === 'email') return t('account.refused_email');
   if (isKnown(code)) return t(SENTENCES[code]);
   return message === '' ? generalSentence('broken') : message;

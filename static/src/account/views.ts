@@ -9,7 +9,9 @@ export const OWNER_VIEWS = [
   'email',
   'password',
   'passkeys',
+  'recovery-codes',
   'devices',
+  'games',
   'delete',
 ] as const;
 
@@ -36,5 +38,6 @@ export function shownView(view: AccountView, signedIn: boolean): AccountView {
 /** The place before; null: the window closes. */
 export function before(view: AccountView): AccountView | null {
   if (view === 'overview' || view === 'sign-in') return null;
+  if (view === 'recovery-codes') return 'passkeys';
   return isGuestView(view) ? 'sign-in' : 'overview';
 }

@@ -45,6 +45,7 @@ export const CHAPTERS = {
     'friends',
     'online',
     'sync',
+    'privacy',
     'settings',
     'installing',
     'offline',

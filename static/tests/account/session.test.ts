@@ -13,6 +13,7 @@ const ACCOUNT: Account = {
   confirm_link: 'http://localhost/account/confirm-email/secret',
   show_online: false,
   ask_passkey: false,
+  recovery_codes: null,
   passkeys: 0,
   staff: false,
 };

@@ -80,6 +80,17 @@ export const account = translationOf<typeof english>()({
   unknown_device: '不明な端末',
   sign_out_device: '{name}をログアウト',
   device_ended: 'その端末をログアウトしました。',
+  games: '連携中のゲーム',
+  games_row: 'ログインしたほかのUltimateゲーム',
+  games_about:
+    'これらのゲームは、あなたのIDとアイコン、許可した場合はフレンドとメールアドレスを知ることができます。連携を解除すると、そのゲームからログアウトし、あなたの代わりに何もできなくなります。',
+  no_games:
+    'まだありません。このアカウントでほかのUltimateゲームにログインすると、ここに表示されます。',
+  leave: '連携を解除',
+  leave_game: '{name}との連携を解除',
+  leave_game_title: '{name}との連携を解除しますか?',
+  leave_game_about: 'そのゲームからログアウトします。いつでもまたログインできます。',
+  game_left: '{name}との連携を解除しました。',
   confirm: '続けるには本人確認が必要です。',
   confirm_title: '本人確認',
   confirm_about: 'ログインから時間がたっています。変更の前にもう一度確認してください。',
@@ -115,6 +126,37 @@ export const account = translationOf<typeof english>()({
   remove_passkey_about:
     'このパスキーではログインできなくなります。端末からも削除してください。残っていると、端末が引き続き候補として表示します。',
   confirm_passkey: 'パスキーで確認',
+  ask_passkey: 'パスワードの後にパスキーも求める',
+  ask_passkey_about:
+    'オンにすると、パスワードだけではログインできなくなります。パスキーだけなら、これまでどおりログインできます。',
+  ask_passkey_staff:
+    'あなたはスタッフです。パスワードでログインするときは、必ずパスキーも求められます。',
+  codes_advice:
+    '今のうちに回復コードを作成してください。ないままパスキーを失うと、ログインできなくなります。',
+  passkey_wanted:
+    'パスワードは正しく入力されました。このアカウントでは、続けてパスキーも必要です。',
+  use_this_passkey: 'パスキーを使う',
+  passkey_lost: 'パスキーが手元にない場合',
+  recovery_code: '回復コード',
+  recovery_code_about: '保管しておいたコードのうちの一つです。それぞれ一度だけ使えます。',
+  use_code: 'コードでログイン',
+  refused_recovery_code:
+    'このコードは正しくないか、使用済みです。数字を確認するか、別のコードを使ってください。',
+  recovery_codes: '回復コード',
+  codes_about:
+    'パスワードの後にパスキーを求められ、そのパスキーを失ったときは、代わりに回復コードを使えます。それぞれ一度だけ有効です。紙に書くなどして、パスワードとは別に保管してください。',
+  codes_need_passkey:
+    '回復コードはパスキーがあるときに必要になります。先にパスキーを追加してください。',
+  no_codes: 'まだありません。',
+  codes_left: '残りのコード:{n}個',
+  make_codes: '回復コードを作成',
+  new_codes: '新しいコードを作成',
+  new_codes_title: '新しいコードを作成しますか?',
+  new_codes_about: '今お持ちのコードは使えなくなります。',
+  codes_once: 'コードが表示されるのは今だけです。先に保管してください。',
+  save_codes: 'ファイルに保存',
+  codes_file: '{site}の{id}の回復コードです。パスワードの後に、それぞれ一度だけ使えます。',
+  delete_by_passkey: 'パスキーで確認して完全に削除',
   show_online: 'オンライン中であることをフレンドに見せる',
   show_online_about: 'オフにすると誰にも見えません。',
   delete_account: 'アカウントを削除',
@@ -125,6 +167,7 @@ export const account = translationOf<typeof english>()({
   delete_now: 'アカウントを完全に削除',
   download: '自分のデータをすべてダウンロード',
   downloaded: 'ファイルをダウンロードしました。',
+  privacy: '保存される情報について',
   unreachable:
     'サーバーに接続できません。接続を確認して、もう一度お試しください。入力した内容は残っています。',
   signed_out: 'ログアウトしています。ログインしてから、もう一度お試しください。',

@@ -253,13 +253,13 @@ export const app: Sections<(typeof CHAPTERS)['app'][number]> = {
     title: 'Account',
     blocks: [
       'An account is for friends and for your other devices; everything against the computer works without one. One account serves every game of the Ultimate series.',
-      'Press **Sign in** at the top left of home, then **Create an account**. You need an invite code. The ID is the name that others see; the rules are marked while you type it.',
+      'Press **Sign in** at the top left of home, then **Create an account**. You need an invite code and an e-mail address; confirming the address can wait and blocks nothing. The ID is the name that others see, and your name at the tables unless you type another; its rules are marked while you type it.',
       {
         list: [
-          'The icon at the top left opens your account: icon, ID, friend code, e-mail, password, signed-in devices.',
+          'The icon at the top left opens your account: icon, ID, friend code, e-mail, password, signed-in devices, and the other Ultimate games you have signed in to.',
           'A new password signs out all your other devices, in every game.',
           'A forgotten password can be reset by mail once your address is confirmed.',
-          '**Download everything about me** gives you a file; **Delete account** asks for your password and cannot be undone.',
+          '**Download everything about me** gives you a file; **Delete account** asks for your password or a passkey and cannot be undone. [[privacy|Privacy]] says what is stored.',
         ],
       },
     ],
@@ -269,6 +269,9 @@ export const app: Sections<(typeof CHAPTERS)['app'][number]> = {
     blocks: [
       'A passkey signs you in with Face ID, Touch ID, your fingerprint or the PIN of the device. Sign in with your password once, then press **Add a passkey for this device**.',
       'Your password stays as another way in. Under **Passkeys** in your account each can be named and removed. Browsers allow passkeys only with https, or on localhost.',
+      { heading: 'A passkey after the password' },
+      'A passkey is another way in, not a second lock, unless you switch on **Ask for a passkey after my password**. From then on the password alone lets nobody in; a passkey alone still does.',
+      'For the day the passkey is lost, **Recovery codes** makes ten codes. Each takes the place of the passkey once, after the password. They are shown a single time: copy them or save them as a file, and keep them apart from the password. New codes end the old ones.',
     ],
   },
   friends: {
@@ -311,6 +314,41 @@ export const app: Sections<(typeof CHAPTERS)['app'][number]> = {
     blocks: [
       'With an account every finished game is kept on this device first and then sent to the account, so that your other devices show it too. Without a network it waits; it goes when the page opens, at sign-in, or with **Sync now**.',
       'Games played before signing in join the account. Signed in, a device keeps the newest 200 games. When you sign out they leave the device; the account keeps them.',
+    ],
+  },
+  privacy: {
+    title: 'Privacy',
+    blocks: [
+      'Without an account nothing about you is sent to the server. Games, statistics and settings stay in this browser, and **Delete all** in the statistics, or clearing the browser’s data for this site, removes them.',
+      { heading: 'What an account stores' },
+      {
+        list: [
+          'What others may see: your ID and icon. Friends see no more, and whether you are online only if you switch that on.',
+          'What nobody else sees: your e-mail address and whether it is confirmed, the settings of the account, and a scrambled form of your password from which nobody can read it.',
+          'Of each passkey its name, its public half and when it was used. Finger, face and PIN never leave your device.',
+          'The signed-in devices: browser, network address, first and last use.',
+          'Friends, requests and blocks, and the finished games with their statistics.',
+          'The other Ultimate games you have signed in to. Such a game gets your ID and icon, and your friends and e-mail only if you agree when you sign in to it.',
+        ],
+      },
+      { heading: 'How long' },
+      {
+        list: [
+          'What belongs to the account: until you change or delete it.',
+          'The log of sign-ins and changes of password, e-mail and passkeys, with browser and network address: 30 days. It is there to notice strangers.',
+          'Where whoever runs the site keeps the server’s log of requests, with network addresses: 30 days.',
+          'Receipts of hands played online, and reports about them: 12 months.',
+        ],
+      },
+      { heading: 'What you can do' },
+      {
+        list: [
+          '**Download everything about me** in the account gives you all of it in one file.',
+          '**Delete account** removes all of it for good, also in the other Ultimate games. In the records of others your name becomes “Deleted player”.',
+          'Anything wrong or unclear: ask whoever runs this site.',
+        ],
+      },
+      'There is no advertising and nothing that watches visitors, and nothing is loaded from other sites. Cookies are set only for signing in: one that knows the session, and one that protects what you send.',
     ],
   },
   settings: {
