@@ -38,7 +38,7 @@ export class Live implements LiveTable, Surroundings {
   link: Link = $state.raw({ state: 'opening' });
   match: MatchCard | null = $state.raw(null);
   /** What the person at a seat says now. */
-  said: ReadonlyMap<number, { id: number; key: SayKey }> = $state.raw(new Map());
+  said: Readonly<Record<number, { id: number; key: SayKey } | undefined>> = $state.raw({});
 
   #status: Status | null = $state.raw(null);
   #view: View | null = $state.raw(null);
@@ -50,9 +50,9 @@ export class Live implements LiveTable, Surroundings {
   #offeredSince: number | null = null;
   #saidId = 0;
   #told: number | null = null;
-  readonly #news = new Set<News>();
+  #news: readonly News[] = [];
   readonly #ticks: ReturnType<typeof setInterval>;
-  readonly #saidTimers = new Map<number, ReturnType<typeof setTimeout>>();
+  readonly #saidTimers: Record<number, ReturnType<typeof setTimeout>> = {};
 
   constructor(match: string) {
     this.table = new RemoteTable(match, this);
@@ -63,8 +63,8 @@ export class Live implements LiveTable, Surroundings {
 
   close(): void {
     clearInterval(this.#ticks);
-    for (const timer of this.#saidTimers.values()) clearTimeout(timer);
-    this.#news.clear();
+    Object.values(this.#saidTimers).forEach(clearTimeout);
+    this.#news = [];
     this.table.close();
   }
 
@@ -103,15 +103,12 @@ export class Live implements LiveTable, Surroundings {
     const who = this.match?.seats[seat]?.person;
     if (who != null && muted.has(who.sub)) return;
     this.#saidId += 1;
-    this.said = new Map(this.said).set(seat, { id: this.#saidId, key });
+    this.said = { ...this.said, [seat]: { id: this.#saidId, key } };
     this.#tell(m('match.said', { name: this.#name(seat), text: wordsOf(key) }), false);
-    clearTimeout(this.#saidTimers.get(seat));
-    const gone = setTimeout(() => {
-      const rest = new Map(this.said);
-      rest.delete(seat);
-      this.said = rest;
+    clearTimeout(this.#saidTimers[seat]);
+    this.#saidTimers[seat] = setTimeout(() => {
+      this.said = { ...this.said, [seat]: undefined };
     }, SAID_MS);
-    this.#saidTimers.set(seat, gone);
   };
 
   readonly onrefused = (code: string): void => {
@@ -224,7 +221,7 @@ export class Live implements LiveTable, Surroundings {
   signs(number: number): SeatSigns | null {
     const seat = this.#seat(number);
     const name = this.#name(number);
-    const said = this.said.get(number);
+    const said = this.said[number];
     const standIn = seat?.stand_in ?? null;
     const awayIn = standIn === null ? this.#seconds(seat?.away_in_ms) : null;
     const bot = seat !== null && (!seat.person || standIn !== null);
@@ -250,9 +247,9 @@ export class Live implements LiveTable, Surroundings {
   }
 
   listen(news: News): () => void {
-    this.#news.add(news);
+    this.#news = [...this.#news, news];
     return () => {
-      this.#news.delete(news);
+      this.#news = this.#news.filter((other) => other !== news);
     };
   }
 
