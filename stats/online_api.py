@@ -6,11 +6,10 @@ from typing import Annotated
 from uuid import UUID
 
 from django.http import HttpRequest
-from ninja import Router
+from ninja import Router, Schema
 from pydantic import Field
 
 from accounts.friends_api import Person
-from accounts.schema import Schema
 from accounts.session import account_of
 from stats import head_to_head, leaderboards
 
@@ -23,38 +22,38 @@ class HeadToHead(Schema):
     """The account and a friend in online matches. Equal ranks count for neither."""
 
     sub: UUID
+    # Matches together.
     games: int
-    """Matches together."""
+    # How often the account, or the friend, had the better rank.
     ahead: int
-    """How often the account, or the friend, had the better rank."""
     behind: int
+    # How often the account, or the friend, won the match.
     wins: int
-    """How often the account, or the friend, won the match."""
     friend_wins: int
 
 
-class LeaderboardLine(Schema):
+class Line(Schema):
     """Somebody on a leaderboard."""
 
+    # Null below the number of games that a rank needs.
     rank: int | None
-    """Null below the number of games that a rank needs."""
     person: Person
     games: int
     wins: int
+    # Among the people of a match, to two decimals.
     average_rank: float
-    """Among the people of a match, to two decimals."""
+    # A hundred times the mean of the rating less two deviations, rounded; null without a rank.
     rating: int | None
-    """A hundred times the mean of the rating less two deviations, rounded; null without a rank."""
 
 
 class Leaderboard(Schema):
     """The account and its friends, the ranked first."""
 
+    # Months (UTC) that can be asked for, newest first.
     months: list[str]
-    """Months (UTC) that can be asked for, newest first."""
+    # Games that a rank needs.
     ranked_from: int
-    """Games that a rank needs."""
-    lines: list[LeaderboardLine]
+    lines: list[Line]
 
 
 @router.get("/head-to-head", response=list[HeadToHead])
@@ -74,9 +73,9 @@ def leaderboard(request: HttpRequest, month: Month | None = None) -> Leaderboard
     )
 
 
-def _line(row: leaderboards.Row) -> LeaderboardLine:
+def _line(row: leaderboards.Row) -> Line:
     tally = row.tally
-    return LeaderboardLine(
+    return Line(
         rank=row.rank,
         person=Person(sub=row.user.sub, id=row.user.username, icon=row.user.icon),
         games=tally.games,

@@ -1,10 +1,10 @@
 /** Every message is used somewhere, and every message that is asked for exists. */
 import { expect, it } from 'vitest';
 import { catalogues as first } from '../src/i18n';
+import { tableCatalogues as match } from '../src/online/table-words';
 import { catalogues as online } from '../src/online/words';
-import { catalogues as results } from '../src/results/words';
 
-const catalogues = { en: { ...first.en, online: online.en, results: results.en } };
+const catalogues = { en: { ...first.en, match: match.en, online: online.en } };
 
 const files = import.meta.glob<string>(['../src/**/*.{ts,svelte}', '!../src/i18n/{en,ja,th}/**'], {
   query: '?raw',

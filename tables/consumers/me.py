@@ -11,8 +11,6 @@ from tables.consumers.socket import Socket
 
 
 class MeSocket(Socket):
-    kind = "me"
-
     async def opened(self) -> None:
         await in_thread(presence.seen, self.user)
 

@@ -43,7 +43,6 @@ class Place:
 
 
 class TableSocket(Socket):
-    kind = "table"
     _place: Place | None = None
 
     async def opened(self) -> None:

@@ -1,4 +1,5 @@
 /** An online match as its screen sees it: the table's connection, and all that surrounds the view. */
+import { SvelteMap } from 'svelte/reactivity';
 import type { EndReason } from '../connection/live-socket';
 import { RemoteTable, type Link, type Surroundings } from '../connection/remote-table';
 import { t } from '../i18n';
@@ -26,6 +27,7 @@ const LAST_SECONDS = 10;
 /** A tap beside the offer's first moment is meant for what stood there before. */
 const OFFER_MS = 600;
 
+type Timer = ReturnType<typeof setTimeout>;
 type News = (sentence: string, seen: boolean) => void;
 
 /** Minutes and seconds: "1:05". */
@@ -38,7 +40,7 @@ export class Live implements LiveTable, Surroundings {
   link: Link = $state.raw({ state: 'opening' });
   match: MatchCard | null = $state.raw(null);
   /** What the person at a seat says now. */
-  said: Readonly<Record<number, { id: number; key: SayKey } | undefined>> = $state.raw({});
+  readonly #said = new SvelteMap<number, { id: number; key: SayKey; gone: Timer }>();
 
   #status: Status | null = $state.raw(null);
   #view: View | null = $state.raw(null);
@@ -50,9 +52,8 @@ export class Live implements LiveTable, Surroundings {
   #offeredSince: number | null = null;
   #saidId = 0;
   #told: number | null = null;
-  #news: readonly News[] = [];
+  #news: News | null = null;
   readonly #ticks: ReturnType<typeof setInterval>;
-  readonly #saidTimers: Record<number, ReturnType<typeof setTimeout>> = {};
 
   constructor(match: string) {
     this.table = new RemoteTable(match, this);
@@ -63,8 +64,8 @@ export class Live implements LiveTable, Surroundings {
 
   close(): void {
     clearInterval(this.#ticks);
-    Object.values(this.#saidTimers).forEach(clearTimeout);
-    this.#news = [];
+    for (const { gone } of this.#said.values()) clearTimeout(gone);
+    this.#news = null;
     this.table.close();
   }
 
@@ -103,12 +104,12 @@ export class Live implements LiveTable, Surroundings {
     const who = this.match?.seats[seat]?.person;
     if (who != null && muted.has(who.sub)) return;
     this.#saidId += 1;
-    this.said = { ...this.said, [seat]: { id: this.#saidId, key } };
     this.#tell(m('match.said', { name: this.#name(seat), text: wordsOf(key) }), false);
-    clearTimeout(this.#saidTimers[seat]);
-    this.#saidTimers[seat] = setTimeout(() => {
-      this.said = { ...this.said, [seat]: undefined };
+    clearTimeout(this.#said.get(seat)?.gone);
+    const gone = setTimeout(() => {
+      this.#said.delete(seat);
     }, SAID_MS);
+    this.#said.set(seat, { id: this.#saidId, key, gone });
   };
 
   readonly onrefused = (code: string): void => {
@@ -221,7 +222,7 @@ export class Live implements LiveTable, Surroundings {
   signs(number: number): SeatSigns | null {
     const seat = this.#seat(number);
     const name = this.#name(number);
-    const said = this.said[number];
+    const said = this.#said.get(number);
     const standIn = seat?.stand_in ?? null;
     const awayIn = standIn === null ? this.#seconds(seat?.away_in_ms) : null;
     const bot = seat !== null && (!seat.person || standIn !== null);
@@ -247,9 +248,9 @@ export class Live implements LiveTable, Surroundings {
   }
 
   listen(news: News): () => void {
-    this.#news = [...this.#news, news];
+    this.#news = news;
     return () => {
-      this.#news = this.#news.filter((other) => other !== news);
+      this.#news = null;
     };
   }
 
@@ -278,7 +279,7 @@ export class Live implements LiveTable, Surroundings {
   }
 
   #tell(sentence: string, seen: boolean): void {
-    for (const news of this.#news) news(sentence, seen);
+    this.#news?.(sentence, seen);
   }
 
   /** Why nothing can be done, and that it is being tried. */

@@ -3,7 +3,6 @@ import { app } from './app';
 import { betting } from './betting';
 import { game } from './game';
 import { hands } from './hands';
-import { matches } from './matches';
 import { tables } from './tables';
 
 export const content: Content = {
@@ -13,7 +12,6 @@ export const content: Content = {
     betting: 'Betting',
     tables: 'Tables',
     app: 'Using the app',
-    matches: 'Online matches: trust and results',
   },
-  sections: { ...game, ...hands, ...betting, ...tables, ...app, ...matches },
+  sections: { ...game, ...hands, ...betting, ...tables, ...app },
 };
