@@ -151,8 +151,9 @@ def raise_level(match_id: UUID, v: int) -> datetime | None:
             return None
         if due > live.now:
             return due
-        live.table.apply({"do": "raise_level"}, None)
-        live.state_changed = live.told = True
+        if live.table.can({"do": "raise_level"}, None):
+            live.table.apply({"do": "raise_level"}, None)
+            live.state_changed = live.told = True
         goes_on = live.table.can({"do": "raise_level"}, None)
         every_ms = live.match.options["rise"]["every"] * 60_000
         live.match.level_at = times.after(live.now, every_ms) if goes_on else None

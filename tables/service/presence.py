@@ -52,6 +52,10 @@ def _beats_of(wanted: list[int]) -> None:
 
 def connected(match_id: UUID, number: int) -> None:
     """A screen of the person on this seat is there. Raises NoMatch."""
+    present = Seat.objects.filter(match=match_id, number=number, away_at=None).exclude(stand_in=_StandIn.AWAY)
+    if present.update(seen_at=timezone.now()):
+        # Nothing to tell anybody: a second tab, or a reload that was quick.
+        return
     with locked(match_id) as live:
         seat = live.seats[number]
         if seat.left_at is None:
