@@ -24,7 +24,7 @@ from tables.consumers.pulse import GATHER_S, pulse
 from tables.engine.views import PROTOCOL
 from tables.models import Match
 
-PATIENCE_S = 10
+PATIENCE_S = 60
 HOST = "localhost"
 ORIGIN = f"http://{HOST}"
 
