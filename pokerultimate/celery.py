@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import os
+import sys
+from typing import Any
 
 from celery import Celery
 from celery.schedules import crontab
-from celery.signals import setup_logging
+from celery.signals import setup_logging, task_postrun, task_prerun
+from django.db import close_old_connections
 from kombu import Queue
 
+from pokerultimate.listening import Listening
 from pokerultimate.workers import EVERY_SECONDS
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "pokerultimate.settings")
@@ -98,6 +102,10 @@ app.conf.update(
         },
     },
 )
+# Celery would close the database around every task, and with it the pool of a process for decisions: a connection costs
+# more than most tasks. Connections are given back, and looked after, as Django does at the ends of a request.
+app.conf["CELERY_DB_REUSE_MAX"] = sys.maxsize
+app.steps["consumer"].add(Listening)
 app.set_default()
 app.autodiscover_tasks()
 app.autodiscover_tasks(["tables.lobby"])
@@ -106,3 +114,10 @@ app.autodiscover_tasks(["tables.lobby"])
 @setup_logging.connect
 def _as_django_does(**_others: object) -> None:
     """Celery sets up no logging of its own where somebody answers this signal: settings.LOGGING is for all."""
+
+
+@task_prerun.connect
+@task_postrun.connect
+def _look_after_connections(task: Any, **_others: object) -> None:
+    if not task.request.is_eager:
+        close_old_connections()

@@ -98,7 +98,14 @@ def database(url: str, pool: int = 8) -> dict[str, Any]:
             "PORT": str(parts.port or ""),
             # The pool keeps connections; Django must not keep them as well.
             "CONN_MAX_AGE": 0,
-            "OPTIONS": {"pool": {"min_size": 1, "max_size": pool}, **dict(parse_qsl(parts.query))},
+            # A database that was started again leaves the pool with connections to nobody.
+            "CONN_HEALTH_CHECKS": True,
+            "OPTIONS": {
+                "pool": {"min_size": 1, "max_size": pool, "timeout": 10},
+                # Prepared statements spare the server planning, and bytes travel as they are.
+                "server_side_binding": True,
+                **dict(parse_qsl(parts.query)),
+            },
         }
     raise ImproperlyConfigured("DATABASE_URL must begin with postgresql:// or sqlite:///.")
 
