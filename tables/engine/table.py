@@ -7,7 +7,7 @@ game, the row on the server and the fixture of a test alike.
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass, fields
 from typing import Any, Literal
 
 from tables.engine import players, ranking
@@ -75,6 +75,9 @@ class Figures:
     vpip_hands: int = 0
     best_strength: int = 0
     best_hand: dict[str, Any] | None = None
+
+
+_FIGURES = tuple(field.name for field in fields(Figures))
 
 
 class Table:
@@ -494,7 +497,7 @@ class Table:
             "stacks": list(self.stacks),
             "places": list(self.places),
             "out_at": list(self.out_at),
-            "figures": [asdict(figures) for figures in self.figures],
+            "figures": [{name: getattr(figures, name) for name in _FIGURES} for figures in self.figures],
             "hand": None if self.hand is None else self.hand.to_dict(),
             "log": list(self.log),
             "fresh": self.fresh,

@@ -135,7 +135,9 @@ def leave_seat(live: Live, seat: Seat) -> None:
 
 def _here(live: Live, seat: Seat) -> None:
     was_away = seat.away_at is not None or seat.stand_in == _StandIn.AWAY
-    seat.seen_at = live.now
+    # While beats say that somebody is there, his commands need not say it as well.
+    if was_away or seat.seen_at is None or seat.seen_at < times.before(live.now, BEAT_MS):
+        seat.seen_at = live.now
     seat.away_at = None
     if seat.stand_in == _StandIn.AWAY:
         seat.stand_in = _StandIn.NOBODY
