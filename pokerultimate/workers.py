@@ -6,9 +6,10 @@ proves beat, broker and worker at once.
 
 from __future__ import annotations
 
+from importlib import import_module
 from typing import Any
 
-from celery.signals import worker_ready
+from celery.signals import worker_init, worker_ready
 from django.core.cache import cache
 
 EVERY_SECONDS = 20
@@ -23,6 +24,13 @@ def heard_of(queue: str) -> bool:
 def say(queue: str) -> None:
     """Say that a worker of this queue works."""
     cache.set(_key(queue), 1, SILENT_SECONDS)
+
+
+@worker_init.connect
+def _starting(sender: Any, **_others: Any) -> None:
+    """Before the first task of a worker for clocks, tables get the time back in which there was none."""
+    if import_module("pokerultimate.celery").TIMERS in sender.app.amqp.queues.consume_from:
+        import_module("tables.service").resume()
 
 
 @worker_ready.connect

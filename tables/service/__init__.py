@@ -20,7 +20,7 @@ from tables.service.presence import (
     versions,
     watch,
 )
-from tables.service.upkeep import forget_old, sweep
+from tables.service.upkeep import forget_old, resume, sweep
 
 __all__ = [
     "Live",
@@ -44,6 +44,7 @@ __all__ = [
     "proceed",
     "raise_level",
     "read",
+    "resume",
     "start",
     "stop_watching",
     "sweep",

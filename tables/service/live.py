@@ -11,7 +11,7 @@ import secrets
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Any
 from uuid import UUID
 
@@ -220,6 +220,17 @@ class Live:
         """The first hand waits to be dealt."""
         self.settle()
         self._clocks = (None, None)
+
+    def postpone(self, span: timedelta) -> None:
+        """Let the present step and the next level come so much later."""
+        match = self.match
+        if match.step_at is not None:
+            match.step_at += span
+        if match.due_at is not None:
+            match.due_at += span
+        if match.level_at is not None:
+            match.level_at += span
+        self.told = True
 
     # -- storing -----------------------------------------------------------------------
 

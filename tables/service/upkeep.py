@@ -9,6 +9,7 @@ from django.utils import timezone
 from tables.models import Action, Match, Seat, Spectator
 from tables.service import times
 from tables.service.commit import schedule, schedule_step
+from tables.service.live import locked
 from tables.service.matches import close
 from tables.service.presence import gone, mark_away
 
@@ -39,6 +40,24 @@ def sweep() -> None:
     for match_id in playing.filter(paused_at__lt=now - times.ABANDONED_AFTER).values_list("pk", flat=True):
         close(match_id, Match.Status.ABANDONED, "nobody was connected for a day")
     Spectator.objects.filter(seen_at__lt=times.before(now, times.AWAY_MS)).delete()
+
+
+def resume() -> None:
+    """Clocks begin to work again: give back the time in which the site stood still.
+
+    Called before a worker for clocks takes its first task. Nobody could act without a server, and no screen beats
+    then: what has passed since the last beat of a table's persons was not theirs. They also have as long to come back
+    as after any other silence. Where only a worker was away, that is a few seconds.
+    """
+    for match_id in Match.objects.filter(status=_PLAYING, paused_at=None).values_list("pk", flat=True):
+        with locked(match_id) as live:
+            here = [seat for seat in live.persons if seat.left_at is None and seat.away_at is None]
+            heard = max((seat.seen_at for seat in here if seat.seen_at is not None), default=live.now)
+            stood_still = live.now - heard
+            for seat in here:
+                seat.seen_at = live.now
+            if live.step()["kind"] in ("person", "next_hand"):
+                live.postpone(stood_still)
 
 
 def forget_old() -> None:

@@ -327,3 +327,38 @@ def test_who_comes_back_to_a_paused_match_plays_with_stand_ins_for_the_others(
     assert (_stand_in(match, 0), _stand_in(match, 1)) == ("", "")
     service.connected(match.pk, 0)
     assert (_stand_in(match, 0), _stand_in(match, 1)) == ("", "away")
+
+
+def test_the_time_in_which_the_site_stood_still_is_given_back(
+    world: World, started: Start, owner: User, friend: User
+) -> None:
+    match = started(owner, friend, turn_ms=30_000, rise={"by": "time", "every": 3})
+    world.wait(0)
+    _until_turn_of(world, match, friend, owner, friend)
+    world.beat(match, owner, friend)
+    before = live(match).match
+    assert before.due_at is not None
+    assert before.level_at is not None
+    world.skip(120)
+    service.resume()
+    world.sweep()
+    after = live(match).match
+    assert after.due_at == before.due_at + timedelta(seconds=120)
+    assert after.level_at == before.level_at + timedelta(seconds=120)
+    assert after.v == before.v
+    assert [seat.away_at for seat in live(match).seats] == [None, None], "they have yet to come back"
+
+
+def test_a_start_of_the_clocks_alone_gives_back_what_has_passed_since_the_last_beat(
+    world: World, started: Start, owner: User, friend: User
+) -> None:
+    match = started(owner, friend, turn_ms=30_000)
+    world.wait(0)
+    _until_turn_of(world, match, friend, owner, friend)
+    before = live(match).match
+    assert before.due_at is not None
+    world.skip(2)
+    world.beat(match, owner)
+    world.skip(3)
+    service.resume()
+    assert live(match).match.due_at == before.due_at + timedelta(seconds=3)
