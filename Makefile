@@ -7,7 +7,7 @@ PYTHON := $(shell for name in python3 python3.14 python3.13 python3.12 python3.1
 # `make -s` and an interrupted server should not add lines of make's own to what the tools say.
 MAKEFLAGS += --no-print-directory
 
-TARGETS := run staff test check lint format api vectors size bench bots screens lock clean
+TARGETS := run staff test check lint format api vectors size bench bots load faults screens lock clean
 .PHONY: help environment $(TARGETS)
 
 help:
@@ -28,6 +28,8 @@ environment $(TARGETS):
 ## make size             compressed bytes of the first screen and of the engine
 ## make bench            speed beside the peers, into build/bench.json
 ## make bots             strength of the computer players, into build/bots.json
+## make load             live tables under load, as many as hold, into build/load.json
+## make faults           processes killed while matches are played, into build/faults.json
 ## make screens          contact sheets of every screen, into build/screens/
 ## make environment      only make .venv, with what the tests need
 ## make lock             resolve requirements*.txt and package-lock.json anew

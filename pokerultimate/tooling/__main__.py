@@ -50,6 +50,8 @@ COMMANDS = {
     "size": measures.size,
     "bench": measures.bench,
     "bots": measures.bots,
+    "load": measures.load,
+    "faults": measures.faults,
     "screens": measures.screens,
     "lock": locks.lock,
     "clean": clean,

@@ -1,4 +1,4 @@
-"""make bench, bots, size and screens: figures and pictures, not verdicts."""
+"""make bench, bots, size, load, faults and screens: figures and pictures; of faults also a verdict."""
 
 from __future__ import annotations
 
@@ -24,6 +24,18 @@ def bots() -> None:
     """Strength of the computer players."""
     python = environment.provide(*environment.DEVELOP)
     run([python, "-m", "tests.bench.bots"], failure="The match of the computer players did not finish: see above.")
+
+
+def load() -> None:
+    """Live tables under load, with a PostgreSQL and a Redis or Valkey of their own (D-45)."""
+    python = environment.provide(*environment.DEVELOP)
+    run([python, "-m", "tests.load"], failure="The load was not carried: see above.")
+
+
+def faults() -> None:
+    """Matches whose servers are killed again and again (D-46)."""
+    python = environment.provide(*environment.DEVELOP)
+    run([python, "-m", "tests.faults"], failure="Something was lost, doubled or left unfinished: see above.")
 
 
 def screens() -> None:

@@ -1,0 +1,1 @@
+"""Live tables whose processes are killed: `python -m tests.faults` (make faults, D-46)."""
