@@ -133,6 +133,8 @@ class Lobby:
         page.route("**/api/matches**", self._answer)
         page.route("**/api/matches/**", self._answer)
         page.route_web_socket("**/ws/me", self._connect)
+        # A match that runs opens its table, whose server stays silent here.
+        page.route_web_socket("**/ws/table/**", lambda _: None)
 
 
 def made_up(page: Page) -> Lobby:
