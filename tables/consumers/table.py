@@ -126,7 +126,9 @@ class TableSocket(Socket):
         text = message["texts"].get(frames.viewer_key(self._place.seat))
         if text is not None:
             await self.send(text)
-        await self.send(message["status"])
+
+    async def table_told(self, message: dict[str, Any]) -> None:
+        await self.send(message["text"])
 
     async def table_said(self, message: dict[str, Any]) -> None:
         await self.send(message["text"])

@@ -57,8 +57,9 @@ def _message(live: Live) -> dict[str, Any] | None:
     """One message for the whole table: each socket passes its own viewer's text on."""
     if live.quiet or not (live.moves or live.told):
         return None
-    texts = frames.moved_texts(live) if live.moves else {}
-    return {"type": "table.moved", "v": live.match.v, "texts": texts, "status": frames.status_text(live)}
+    if live.moves:
+        return {"type": "table.moved", "v": live.match.v, "texts": frames.moved_texts(live)}
+    return {"type": "table.told", "text": frames.status_text(live)}
 
 
 def schedule_step(match_id: UUID, v: int, at: datetime, now: datetime, *, plays: bool) -> None:

@@ -35,14 +35,15 @@ def answer_frame(live: Live, command_id: object, answer: dict[str, Any]) -> dict
 
 
 def moved_texts(live: Live) -> dict[str, str]:
-    """The message about the moves, for every viewer a text of his own."""
+    """The message about the moves, for every viewer a text of his own, with presence and clocks after them."""
     events: list[Event] = [event for move in live.moves for event in move.events]
     viewers: list[int | None] = [seat.number for seat in live.persons if seat.left_at is None]
     if live.match.options["spectators"]:
         viewers.append(None)
-    surroundings = _surroundings(live)
+    # What is the same for all is put into words once.
+    same = text({"type": "message", "status": status(live), **_surroundings(live)}).removesuffix("}")
     return {
-        viewer_key(seat): text({"type": "message", "message": told, **surroundings})
+        viewer_key(seat): f'{same},"message":{text(told)}}}'
         for seat, told in zip(viewers, messages(live.table, viewers, events), strict=True)
     }
 

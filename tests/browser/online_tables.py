@@ -124,7 +124,14 @@ class MadeUp:
         }
 
     def happened(self, events: list[Any]) -> None:
-        self.say({"type": "message", "message": message(self.table, self.me, events), **self._context()})
+        self.say(
+            {
+                "type": "message",
+                "message": message(self.table, self.me, events),
+                "status": self.status,
+                **self._context(),
+            }
+        )
 
     def say(self, frame: dict[str, Any]) -> None:
         self.sockets[-1].send(json.dumps(frame))

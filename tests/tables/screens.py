@@ -115,16 +115,8 @@ class Screen:
         self.ask({"type": "view"}, "table")
 
     def until_version(self, v: int) -> None:
-        """Until it has been told what led to this version, and the clocks after it."""
-
-        def told() -> bool:
-            frames = self.frames
-            places = [
-                place for place, frame in enumerate(frames) if frame["type"] == "message" and frame["message"]["v"] == v
-            ]
-            return bool(places) and any(frame["type"] == "status" for frame in frames[places[0] :])
-
-        self._wait(told)
+        """Until it has been told what led to this version."""
+        self._wait(lambda: any(one["type"] == "message" and one["message"]["v"] == v for one in self.frames))
 
     async def _send(self, message: dict[str, Any]) -> None:
         with self._news:

@@ -160,6 +160,7 @@ export class RemoteTable implements TableConnection, SocketListener {
         this.#takeTable(message);
         break;
       case 'message':
+        this.#around.onstatus(message.status);
         this.#take(message.message, message);
         break;
       case 'answer':

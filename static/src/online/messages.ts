@@ -84,7 +84,7 @@ export type FromTable =
       status: Status;
       history?: HandLog[];
     } & Surroundings)
-  | ({ type: 'message'; message: Message } & Surroundings)
+  | ({ type: 'message'; message: Message; status: Status } & Surroundings)
   | ({ type: 'answer'; id: string; answer: Answer } & Surroundings)
   /** Presence and clocks: no new version. */
   | { type: 'status'; status: Status }
