@@ -22,6 +22,9 @@ from websockets.typing import Origin
 from tests.load.matches import Begun
 
 PROTOCOL = 1
+NOT_YOURS = 4403
+# A close with this code or above says that coming back is of no use.
+FOR_GOOD = 4400
 BEAT_S = 10.0
 # A connection that stays silent so long after a beat is given up, as the client does.
 PATIENCE_S = 5.0
@@ -116,12 +119,12 @@ class Person:
                     finally:
                         beating.cancel()
                         self.connection = None
-                self.code = connection.close_code
-                if self.code is not None and self.code >= 4400:
-                    return
-            except (OSError, ConnectionClosed, InvalidHandshake, TimeoutError):
+            except ConnectionClosed as closed:
+                if closed.rcvd is not None and closed.rcvd.code >= FOR_GOOD:
+                    self.code = closed.rcvd.code
+            except (OSError, InvalidHandshake, TimeoutError):
                 pass
-            if self.table.crowd.goes_home:
+            if self.table.crowd.goes_home or self.code is not None:
                 return
             self.table.crowd.figures.reconnected += 1
             # With jitter, so that not everybody comes back at the same moment.
@@ -200,6 +203,15 @@ class Person:
                 self.table.crowd.later(self._catch_up(frame["v"]))
         elif kind == "refused":
             self._count_refusal(frame["code"])
+            if frame["code"] == "NOT_SEATED":
+                self._stand_up()
+
+    def _stand_up(self) -> None:
+        """The seat was given to the computer for good, and the message that says so was lost."""
+        self.code, self._asked = NOT_YOURS, None
+        self.answered.set()
+        if self.connection is not None:
+            self.table.crowd.later(self.connection.close())
 
     def _take_answer(self, frame: dict[str, Any]) -> None:
         answer = frame["answer"]
