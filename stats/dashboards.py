@@ -72,7 +72,7 @@ def chart(title: str, days: Sequence[date], values: Sequence[int]) -> Chart:
         )
         for place, (day, value) in enumerate(zip(days, values, strict=True))
     ]
-    return Chart(title, bars, highest, sum(values))
+    return Chart(title, bars, max(values), sum(values))
 
 
 def dashboard(request: HttpRequest) -> HttpResponse:
