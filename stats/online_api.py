@@ -6,10 +6,11 @@ from typing import Annotated
 from uuid import UUID
 
 from django.http import HttpRequest
-from ninja import Router, Schema
+from ninja import Router
 from pydantic import Field
 
 from accounts.friends_api import Person
+from accounts.schema import Schema
 from accounts.session import account_of
 from stats import head_to_head, leaderboards
 
@@ -22,37 +23,39 @@ class HeadToHead(Schema):
     """The account and a friend in online matches. Equal ranks count for neither."""
 
     sub: UUID
-    # Matches together.
     games: int
-    # How often the account, or the friend, had the better rank.
+    """Matches together."""
     ahead: int
+    """How often the account had the better rank."""
     behind: int
-    # How often the account, or the friend, won the match.
+    """How often the friend had it."""
     wins: int
+    """Matches the account won."""
     friend_wins: int
+    """Matches the friend won."""
 
 
 class Line(Schema):
     """Somebody on a leaderboard."""
 
-    # Null below the number of games that a rank needs.
     rank: int | None
+    """Null below the number of games that a rank needs."""
     person: Person
     games: int
     wins: int
-    # Among the people of a match, to two decimals.
     average_rank: float
-    # A hundred times the mean of the rating less two deviations, rounded; null without a rank.
+    """Among the people of a match, to two decimals."""
     rating: int | None
+    """A hundred times the mean of the rating less two deviations, rounded; null without a rank."""
 
 
 class Leaderboard(Schema):
     """The account and its friends, the ranked first."""
 
-    # Months (UTC) that can be asked for, newest first.
     months: list[str]
-    # Games that a rank needs.
+    """Months (UTC) that can be asked for, newest first."""
     ranked_from: int
+    """Games that a rank needs."""
     lines: list[Line]
 
 

@@ -7,9 +7,10 @@ from typing import Annotated, Any, Literal
 from uuid import UUID
 
 from django.http import HttpRequest
-from ninja import Router, Schema
+from ninja import Router
 from pydantic import Field
 
+from accounts.schema import Schema
 from accounts.session import account_of
 from stats import receipts
 
@@ -21,28 +22,28 @@ class HandLine(Schema):
 
     hand: int
     finished_at: datetime
-    # The own ones.
     cards: list[str]
+    """The own ones."""
     board: list[str]
-    # Chips won or lost.
     net: int
-    # Everything that was paid out.
+    """Chips won or lost."""
     pot: int
+    """Everything that was paid out."""
 
 
 class MatchHands(Schema):
     match: UUID
     game: str
     table: str | None
-    # Newest first.
     hands: list[HandLine]
+    """Newest first."""
 
 
 class Acted(Schema):
     """Who acted for a seat."""
 
-    # Place in `events`.
     event: int
+    """Place in `events`."""
     seat: int
     by: Literal["person", "computer", "stand_in", "clock"]
 
@@ -61,8 +62,8 @@ class Receipt(Schema):
     match: UUID
     finished_at: datetime
     acted: list[Acted]
-    # Each has a `code`, and the seats and amounts it is about (tables/engine/receipts.py).
     rulings: list[dict[str, Any]]
+    """Each has a `code`, and the seats and amounts it is about (tables/engine/receipts.py)."""
 
 
 @router.get("/{uuid:match_id}/hands", response=MatchHands)

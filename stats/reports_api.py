@@ -6,10 +6,11 @@ from typing import Annotated, Literal
 from uuid import UUID
 
 from django.http import HttpRequest
-from ninja import Router, Schema, Status
+from ninja import Router, Status
 from pydantic import Field
 
 from accounts import limits
+from accounts.schema import Schema
 from accounts.session import account_of
 from stats import reports
 
@@ -18,8 +19,8 @@ router = Router(tags=["reports"])
 
 class NewReport(Schema):
     match: UUID
-    # Number of the hand, from 1.
     hand: Annotated[int, Field(ge=1, le=10**6)]
+    """Number of the hand, from 1."""
     seat: Annotated[int, Field(ge=0, le=9)]
     reason: Literal["collusion", "stalling", "abuse", "other"]
     text: Annotated[str, Field(max_length=500, pattern=r"^[^\x00]*$")] = ""
