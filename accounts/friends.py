@@ -10,7 +10,7 @@ from django.db import transaction
 from django.db.models import Q, QuerySet
 from django.utils.translation import gettext as _
 
-from accounts import ids
+from accounts import ids, signals
 from accounts.models import FRIEND_CODE_DIGITS, Block, FriendRequest, Friendship, User
 from accounts.refusals import Refused
 
@@ -54,6 +54,7 @@ def request(user: User, to: str) -> None:
             _befriend(user, other)
         else:
             FriendRequest.objects.create(sender=user, receiver=other)
+        _tell(user, other)
 
 
 def accept(user: User, sub: UUID) -> None:
@@ -63,6 +64,7 @@ def accept(user: User, sub: UUID) -> None:
         # It may have been withdrawn in the meantime.
         _among(requests_to(user), sub)
         _befriend(user, other)
+        _tell(user, other)
 
 
 def decline(user: User, sub: UUID) -> None:
@@ -70,11 +72,15 @@ def decline(user: User, sub: UUID) -> None:
 
 
 def withdraw(user: User, sub: UUID) -> None:
-    FriendRequest.objects.filter(sender=user, receiver=_among(requests_of(user), sub)).delete()
+    other = _among(requests_of(user), sub)
+    FriendRequest.objects.filter(sender=user, receiver=other).delete()
+    _tell(user, other)
 
 
 def remove(user: User, sub: UUID) -> None:
-    _friendship(user, _among(friends_of(user), sub)).delete()
+    other = _among(friends_of(user), sub)
+    _friendship(user, other).delete()
+    _tell(user, other)
 
 
 def block(user: User, sub: UUID) -> None:
@@ -114,6 +120,11 @@ def _befriend(one: User, other: User) -> None:
     elder, younger = sorted((one, other), key=lambda user: user.pk)
     Friendship.objects.get_or_create(elder=elder, younger=younger)
     FriendRequest.objects.filter(Q(sender=one, receiver=other) | Q(sender=other, receiver=one)).delete()
+
+
+def _tell(*users: User) -> None:
+    """Of a request that was declined, and of a block, the other is told nothing."""
+    signals.friends_changed.send(User, users=users)
 
 
 @contextmanager

@@ -9,3 +9,6 @@ account_deleted = Signal()
 
 # Sent in the transaction that ends every session of an account. Argument: user.
 account_signed_out = Signal()
+
+# What two accounts are to each other has changed. Argument: users, whose lists are other ones now.
+friends_changed = Signal()

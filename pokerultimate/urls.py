@@ -14,6 +14,7 @@ SCREENS = [
     *("", "setup/<slug:table>", "play/", "statistics/", "statistics/<str:game>", "account/", "account/<slug:view>"),
     *("hands/", "hands/<path:hand>"),
     *("online/", "online/new", "online/new/<str:friend>", "online/<str:match>"),
+    *("leaderboards/", "receipts/<path:hand>"),
     *("guide/", "guide/<path:section>"),
 ]
 

@@ -8,13 +8,16 @@ from django.contrib import admin
 from django.contrib.admin import ModelAdmin
 from django.http import HttpRequest
 
+from stats import tables_admin
 from stats.models import Game
+
+__all__ = ["GameAdmin", "tables_admin"]
 
 
 @admin.register(Game)
 class GameAdmin(ModelAdmin):
-    list_display = ("finished_at", "owner", "game", "table", "ai_group", "rank", "players_count")
-    list_filter = ("game", "table", "ai_group")
+    list_display = ("finished_at", "owner", "mode", "game", "table", "ai_group", "rank", "players_count")
+    list_filter = ("mode", "game", "table", "ai_group")
     list_select_related = ("owner",)
     search_fields = ("owner__username", "record_id")
     date_hierarchy = "finished_at"

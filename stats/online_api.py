@@ -35,7 +35,7 @@ class HeadToHead(Schema):
     """Matches the friend won."""
 
 
-class Line(Schema):
+class LeaderboardLine(Schema):
     """Somebody on a leaderboard."""
 
     rank: int | None
@@ -56,7 +56,7 @@ class Leaderboard(Schema):
     """Months (UTC) that can be asked for, newest first."""
     ranked_from: int
     """Games that a rank needs."""
-    lines: list[Line]
+    lines: list[LeaderboardLine]
 
 
 @router.get("/head-to-head", response=list[HeadToHead])
@@ -76,9 +76,9 @@ def leaderboard(request: HttpRequest, month: Month | None = None) -> Leaderboard
     )
 
 
-def _line(row: leaderboards.Row) -> Line:
+def _line(row: leaderboards.Row) -> LeaderboardLine:
     tally = row.tally
-    return Line(
+    return LeaderboardLine(
         rank=row.rank,
         person=Person(sub=row.user.sub, id=row.user.username, icon=row.user.icon),
         games=tally.games,

@@ -16,6 +16,8 @@ from stats import receipts
 
 router = Router(tags=["receipts"])
 
+Table = Literal["classic", "turbo", "deep", "headsup", "steady", "custom"]
+
 
 class HandLine(Schema):
     """A finished hand in a list."""
@@ -33,8 +35,8 @@ class HandLine(Schema):
 
 class MatchHands(Schema):
     match: UUID
-    game: str
-    table: str | None
+    game: Literal["holdem"]
+    table: Table | None
     hands: list[HandLine]
     """Newest first."""
 

@@ -12,7 +12,7 @@ from django.dispatch import receiver
 from django.http import HttpRequest
 
 from accounts.models import User
-from accounts.signals import account_deleted
+from accounts.signals import account_deleted, friends_changed
 from tables import announce, service
 from tables.lobby import matches
 
@@ -38,3 +38,9 @@ def _deleted(user: User, **_signal: Any) -> None:
     matches.cancel_all_of(user)
     service.leave_all(user)
     announce.close_account(user)
+
+
+@receiver(friends_changed)
+def _friends_changed(users: tuple[User, ...], **_signal: Any) -> None:
+    for user in users:
+        announce.friends(user)

@@ -16,7 +16,11 @@ export type Screen =
   | { page: 'new-match'; friend: string | null }
   /** An online match: its waiting room, its table, its end. */
   | { page: 'match'; id: string }
-  /** `game`: the hands of one game; null: all that are kept. */
+  /** Among friends. */
+  | { page: 'leaderboards' }
+  /** The receipt of a hand of an online match. */
+  | { page: 'receipt'; match: string; hand: number }
+  /** `game`: the hands of one game or online match; null: all that are kept here. */
   | { page: 'hands'; game: string | null }
   | { page: 'replay'; game: string; hand: number }
   /** Practice from the decision after a message of the replay. */
@@ -39,6 +43,8 @@ export function routeOf(path: string): Route {
   }
   if (page === 'hands') return handsRoute(table, rest);
   if (page === 'online') return onlineRoute(table, rest);
+  if (page === 'leaderboards' && table === undefined) return { page };
+  if (page === 'receipts') return receiptRoute(table, rest);
   if (page === 'play' && table === undefined) return { page };
   if (page === 'setup' && table !== undefined && rest.length === 0 && isSetupTable(table)) {
     return { page, table };
@@ -54,12 +60,23 @@ function onlineRoute(place: string | undefined, rest: readonly string[]): Screen
   return { page: 'match', id: place };
 }
 
+/** `/receipts/<match>/<hand>`; without a hand the hands of the match. */
+function receiptRoute(match: string | undefined, rest: readonly string[]): Screen {
+  const [hand, ...more] = rest;
+  if (match === undefined || more.length > 0) return { page: 'home' };
+  if (hand === undefined || !isNumber(hand)) return { page: 'hands', game: match };
+  return { page: 'receipt', match, hand: Number(hand) };
+}
+
+function isNumber(text: string | undefined): text is string {
+  return /^\d+$/.test(text ?? '');
+}
+
 /** `/hands/`, `/hands/<game>`, `/hands/<game>/<hand>` and `/hands/<game>/<hand>/from/<message>`. */
 function handsRoute(game: string | undefined, rest: readonly string[]): Screen {
   const [hand, from, message, ...more] = rest;
   if (game === undefined) return { page: 'hands', game: null };
   if (hand === undefined) return { page: 'hands', game };
-  const isNumber = (text: string | undefined): text is string => /^\d+$/.test(text ?? '');
   if (!isNumber(hand) || more.length > 0) return { page: 'home' };
   if (from === undefined) return { page: 'replay', game, hand: Number(hand) };
   if (from !== 'from' || !isNumber(message)) return { page: 'home' };
@@ -84,6 +101,10 @@ export function pathOf(route: Route): string {
       return route.friend === null ? '/online/new' : `/online/new/${route.friend}`;
     case 'match':
       return `/online/${route.id}`;
+    case 'leaderboards':
+      return '/leaderboards/';
+    case 'receipt':
+      return `/receipts/${route.match}/${route.hand}`;
     case 'hands':
       return `/hands/${route.game ?? ''}`;
     case 'replay':

@@ -3,8 +3,11 @@ import { expect, it } from 'vitest';
 import { catalogues as first } from '../src/i18n';
 import { tableCatalogues as match } from '../src/online/table-words';
 import { catalogues as online } from '../src/online/words';
+import { catalogues as results } from '../src/results/words';
 
-const catalogues = { en: { ...first.en, match: match.en, online: online.en } };
+const catalogues = {
+  en: { ...first.en, match: match.en, online: online.en, results: results.en },
+};
 
 const files = import.meta.glob<string>(['../src/**/*.{ts,svelte}', '!../src/i18n/{en,ja,th}/**'], {
   query: '?raw',

@@ -3,12 +3,13 @@ import { catalogues as first } from '../src/i18n';
 import { fillParts, formatNumber } from '../src/i18n/messages';
 import { tableCatalogues as match } from '../src/online/table-words';
 import { catalogues as online } from '../src/online/words';
+import { catalogues as results } from '../src/results/words';
 
 /** Of all screens, whenever they are fetched. */
 const catalogues = {
-  en: { ...first.en, match: match.en, online: online.en },
-  ja: { ...first.ja, match: match.ja, online: online.ja },
-  th: { ...first.th, match: match.th, online: online.th },
+  en: { ...first.en, match: match.en, online: online.en, results: results.en },
+  ja: { ...first.ja, match: match.ja, online: online.ja, results: results.ja },
+  th: { ...first.th, match: match.th, online: online.th, results: results.th },
 };
 
 const NUMBER_WORDS: Readonly<Record<string, string>> = {

@@ -11,6 +11,8 @@ from tables.consumers.socket import Socket
 
 
 class MeSocket(Socket):
+    kind = "me"
+
     async def opened(self) -> None:
         await in_thread(presence.seen, self.user)
 

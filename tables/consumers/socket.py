@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Any
+from typing import Any, ClassVar
 
 from channels.generic.websocket import AsyncWebsocketConsumer
 
 from accounts.models import User
-from tables import groups
+from tables import groups, metrics
 from tables.announce import SIGNED_OUT
 from tables.consumers.limits import Rate
 from tables.consumers.shapes import MOST_BYTES
@@ -20,13 +20,16 @@ MESSAGES, SECONDS = 30, 5.0
 class Socket(AsyncWebsocketConsumer):
     """A socket of somebody who is signed in. Its text goes to `received`, one message at a time."""
 
+    # What the count of open sockets calls it.
+    kind: ClassVar[str]
     user: User
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
-        try:
-            await super().__call__(scope, receive, send)
-        finally:
-            await self._forget_channel()
+        with metrics.SOCKETS.labels(kind=self.kind).track_inprogress():
+            try:
+                await super().__call__(scope, receive, send)
+            finally:
+                await self._forget_channel()
 
     async def dispatch(self, message: dict[str, Any]) -> None:
         """As Channels', without its look at the database's connections in a thread: no handler uses one of these."""

@@ -43,6 +43,7 @@ class Place:
 
 
 class TableSocket(Socket):
+    kind = "table"
     _place: Place | None = None
 
     async def opened(self) -> None:

@@ -16,7 +16,7 @@ from django.db import transaction
 from django.utils.module_loading import import_string
 from kombu.exceptions import OperationalError
 
-from tables import announce, groups
+from tables import announce, groups, metrics
 from tables.publish import group_send
 from tables.service import frames, times
 
@@ -39,6 +39,8 @@ def after_commit(live: Live, *, due: bool, level: bool) -> None:
     def follow() -> None:
         if settings.AFTER_COMMIT_HOOK:
             import_string(settings.AFTER_COMMIT_HOOK)(match.pk, match.v)
+        for move in live.moves:
+            metrics.ACTIONS.labels(by=move.by).inc()
         if message is not None:
             group_send(groups.match(match.pk), message)
         if due and match.due_at is not None and not live.quiet:

@@ -150,6 +150,11 @@ class Live:
         return self.is_playing and self.match.due_at is not None and self.match.due_at <= self.now
 
     @property
+    def late_s(self) -> float:
+        """How many seconds ago the step was due."""
+        return 0.0 if self.match.due_at is None else (self.now - self.match.due_at).total_seconds()
+
+    @property
     def waiting_ms(self) -> int:
         """Since when the present step waits."""
         return 0 if self.match.step_at is None else times.ms(self.now - self.match.step_at)

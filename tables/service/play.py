@@ -11,6 +11,7 @@ from datetime import datetime
 from typing import Any
 from uuid import UUID
 
+from tables import metrics
 from tables.engine import protocol
 from tables.engine.deck import ENTROPY_BYTES
 from tables.models import Action, Match, Seat
@@ -37,7 +38,7 @@ def command(match_id: UUID, user_id: int, sent: dict[str, Any]) -> dict[str, Any
     Whatever it says, it is a sign of its sender: a computer that played for the seat steps back.
     """
     entropy = secrets.token_bytes(ENTROPY_BYTES)
-    with locked(match_id) as live:
+    with metrics.COMMAND_SECONDS.time(), locked(match_id) as live:
         seat = _seat_of(live, user_id)
         if live.match.status not in (Match.Status.PLAYING, Match.Status.FINISHED):
             raise Refused("CLOSED")
@@ -47,6 +48,8 @@ def command(match_id: UUID, user_id: int, sent: dict[str, Any]) -> dict[str, Any
         if live.table.v != v:
             done = {key: value for key, value in sent.items() if key in ("do", "to")}
             live.moved(v, done, seat.number, _By.PERSON, entropy)
+        if answer["refused"] is not None:
+            metrics.REFUSED.labels(code=answer["refused"]["code"]).inc()
         _follow(live)
         return frames.answer_frame(live, sent.get("id"), answer)
 
@@ -90,6 +93,7 @@ def proceed(match_id: UUID, v: int) -> datetime | None:
         if step["kind"] == "computer" or not live.is_watched:
             schedule_step(match_id, v, live.now, live.now, plays=True)
             return None
+        metrics.LATE_SECONDS.observe(live.late_s)
         if step["kind"] == "deal_street":
             live.apply({"do": "deal_street"}, None, _By.TABLE)
         elif step["kind"] == "next_hand":
@@ -119,6 +123,7 @@ def play(match_id: UUID, v: int) -> datetime | None:
         # The person may have come back in the meantime, and the seat is his again.
         if live.table.v != v or not live.is_due or live.step() != step:
             return None
+        metrics.LATE_SECONDS.observe(live.late_s)
         _play(live, step["seat"], decision)
         _follow(live)
     return None

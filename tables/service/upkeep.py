@@ -6,6 +6,7 @@ from datetime import timedelta
 
 from django.utils import timezone
 
+from tables import metrics
 from tables.models import Action, Match, Seat, Spectator
 from tables.service import times
 from tables.service.commit import schedule, schedule_step
@@ -27,6 +28,7 @@ def sweep() -> None:
     late = times.before(now, LATE_MS)
     playing = Match.objects.filter(status=_PLAYING)
     for match_id, v in playing.filter(due_at__lt=late).values_list("pk", "v"):
+        metrics.REPAIRED.inc()
         schedule_step(match_id, v, now, now, plays=False)
     for match_id, v in playing.filter(level_at__lt=late).values_list("pk", "v"):
         schedule("raise_level", [str(match_id), v], now, now)

@@ -122,6 +122,13 @@ def _retell(state: dict[str, Any]) -> None:
     dealt["cards"] = {str(seat): list(cards) for seat, cards in enumerate(state["hand"]["holes"])}
 
 
+def _told(texts: list[str]) -> list[str]:
+    """Every text in an order of its own: the answer and the message of one move may come in either, and who is there
+    is told once more or less often as screens open one after the other."""
+    statuses = {text for text in texts if json.loads(text)["type"] == "status"}
+    return sorted([*statuses, *(text for text in texts if text not in statuses)])
+
+
 def _frames_of_a_hand(
     world: World,
     screens: Screens,
@@ -158,8 +165,7 @@ def _frames_of_a_hand(
         answer = open_at[seat].ask({"type": "command", "command": command}, "answer")
         for screen in (*open_at.values(), spectator):
             screen.until_version(answer["answer"]["v"])
-    # An answer and the message of the same move may come in either order.
-    texts = {"seat 0": sorted(open_at[0].texts), "spectator": sorted(spectator.texts)}
+    texts = {"seat 0": _told(open_at[0].texts), "spectator": _told(spectator.texts)}
     for screen in (*open_at.values(), spectator):
         screen.close()
     match.delete()

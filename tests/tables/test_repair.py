@@ -58,7 +58,9 @@ def test_the_sweep_brings_back_a_match_whose_tasks_are_lost(
     world: World, started: Start, owner: User, friend: User
 ) -> None:
     match = started(owner, friend, "easy", "medium")
-    for _round in range(20):
+    for _round in range(200):
+        if live(match).table.hand_number > 1:
+            return
         world.forget_tasks()
         # The longest step is that to the next hand, and a step is late after 3 s.
         world.skip(12)
@@ -68,12 +70,10 @@ def test_the_sweep_brings_back_a_match_whose_tasks_are_lost(
         if seat is not None:
             _act(match, seat)
             continue
-        if not live(match).is_playing:
-            break
         world.sweep()
         world.wait(0)
         assert live(match).table.v > v
-    assert live(match).table.hand_number > 1
+    pytest.fail("the first hand never ended")
 
 
 def test_an_early_task_comes_again_at_its_time(world: World, started: Start, owner: User, friend: User) -> None:

@@ -52,6 +52,7 @@ export const CHAPTERS = {
     'fairness',
     'this-guide',
   ],
+  matches: ['trust', 'spectators', 'fair-play', 'head-to-head', 'leaderboards'],
 } as const;
 
 export type Chapter = keyof typeof CHAPTERS;

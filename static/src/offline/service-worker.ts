@@ -23,6 +23,8 @@ const SCREENS: Readonly<Record<Route['page'], string>> = {
   online: 'online',
   'new-match': 'online/new(/[^/]+)?',
   match: 'online/[^/]+',
+  leaderboards: 'leaderboards',
+  receipt: 'receipts/[^/]+/\\d+',
   hands: 'hands(/[^/]+)?',
   replay: 'hands/[^/]+/\\d+',
   practice: 'hands/[^/]+/\\d+/from/\\d+',

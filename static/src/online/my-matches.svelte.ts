@@ -9,8 +9,19 @@ class MyMatchList {
   #owner: string | null = null;
   /** Answers overtake each other; the newest question counts. */
   #asked = 0;
+  /** Asked in this moment: a screen and what lies under every screen hear the same word and ask once. */
+  #asking: Promise<void> | null = null;
 
-  async read(owner: string): Promise<void> {
+  read(owner: string): Promise<void> {
+    if (owner === this.#owner && this.#asking !== null) return this.#asking;
+    this.#asking = this.#ask(owner);
+    queueMicrotask(() => {
+      this.#asking = null;
+    });
+    return this.#asking;
+  }
+
+  async #ask(owner: string): Promise<void> {
     if (owner !== this.#owner) this.lists = null;
     this.#owner = owner;
     this.#asked += 1;

@@ -36,8 +36,9 @@ export function changeFigures(
   return { ...match, ...change, table: 'custom' };
 }
 
-export function optionsOf({ players: _, ...options }: NewMatch): MatchOptions {
-  return { game: 'holdem', ...options };
+export function optionsOf(match: NewMatch): MatchOptions {
+  const { table, chips, sb, bb, rise, speed, turn_ms, spectators } = match;
+  return { game: 'holdem', table, chips, sb, bb, rise, speed, turn_ms, spectators };
 }
 
 /** A rise as the value of a list: `none`, `hands-10`, `time-5`. */

@@ -19,3 +19,9 @@ export function dayTimeText(time: string): string {
   const form = { day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' } as const;
   return new Intl.DateTimeFormat(LOCALES[settings.language], form).format(new Date(time));
 }
+
+/** `month`: `2026-11`. */
+export function monthText(month: string): string {
+  const form = { month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
+  return new Intl.DateTimeFormat(LOCALES[settings.language], form).format(new Date(`${month}-01`));
+}

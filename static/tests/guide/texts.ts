@@ -30,7 +30,7 @@ const ALLOWED = new Set([
   ...['Poker', 'Open', 'Hand', 'History', 'PokerKit', 'phh', 'phhs', 'ohh'],
   ...'FCKRBNHLMYOPSA'.split(''),
   // Accounts, in every game of the series.
-  ...'ID Ultimate Face Touch PIN'.split(' '),
+  ...'ID Ultimate Face Touch PIN UTC'.split(' '),
   // Browsers, devices and what they call their things.
   ...'Chrome Edge Safari Android iPhone iPad Mac Dock https localhost MB'.split(' '),
 ]);

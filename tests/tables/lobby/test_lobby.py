@@ -15,6 +15,7 @@ from django.utils import timezone
 from accounts import deletion
 from accounts import friends as friendships
 from accounts.models import User
+from tables import announce
 from tables.lobby import matches, tasks
 from tables.lobby.limits import OPEN_AT_ONCE, WAITS
 from tables.lobby.shapes import ForFriend, MatchOptions
@@ -414,6 +415,7 @@ def test_a_guests_rematch_is_his_and_who_is_no_friend_of_his_finds_an_open_seat(
     assert look(browser(second), played)["rematch"] is None
 
 
+@pytest.mark.races
 def test_rematches_pressed_at_once_are_one(
     transactional_db: None, owner: User, friend: User, second: User, browser: Open, played: Any
 ) -> None:
@@ -476,6 +478,7 @@ def test_the_matches_of_a_deleted_host_are_cancelled_and_a_deleted_guests_seat_i
 # -- what crosses ------------------------------------------------------------------------------
 
 
+@pytest.mark.races
 def test_of_two_who_take_the_last_open_seat_one_has_it(
     transactional_db: None, owner: User, friend: User, second: User, browser: Open
 ) -> None:
@@ -497,6 +500,7 @@ def both(one: Callable[[], int], other: Callable[[], int]) -> tuple[int, int]:
     return answers["one"], answers["other"]
 
 
+@pytest.mark.races
 def test_a_start_and_a_withdrawal_that_cross_have_an_order(
     transactional_db: None, owner: User, friend: User, browser: Open
 ) -> None:
@@ -516,6 +520,7 @@ def test_a_start_and_a_withdrawal_that_cross_have_an_order(
         Match.objects.update(status="cancelled")
 
 
+@pytest.mark.races
 def test_an_answer_and_another_guest_for_the_seat_that_cross_have_an_order(
     transactional_db: None, owner: User, friend: User, second: User, browser: Open
 ) -> None:
@@ -551,3 +556,24 @@ def test_each_change_is_told_to_everybody_it_concerns(owner: User, friend: User,
     told.clear()
     matches.start(match.pk, owner)
     assert {"owner", "second"} in told.lobby
+
+
+def test_friends_are_told_of_each_other_and_not_of_a_refusal(
+    owner: User, friend: User, outsider: User, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told: list[str] = []
+    monkeypatch.setattr(announce, "friends", lambda user: told.append(user.username))
+    for change in (
+        lambda: friendships.request(outsider, "owner"),
+        lambda: friendships.accept(owner, outsider.sub),
+        lambda: friendships.remove(owner, outsider.sub),
+    ):
+        told.clear()
+        change()
+        assert sorted(told) == ["outsider", "owner"]
+    told.clear()
+    friendships.request(outsider, "owner")
+    told.clear()
+    friendships.decline(owner, outsider.sub)
+    friendships.block(owner, friend.sub)
+    assert told == []

@@ -12,6 +12,7 @@ export const friends = {
   sent_requests: 'Your requests',
   blocked_people: 'Blocked',
   none: 'None yet. Send a request, or give somebody your code.',
+  leaderboards: 'Leaderboards among friends',
   waiting: 'Waits for an answer',
   online: 'Online',
   offline: 'Not online',

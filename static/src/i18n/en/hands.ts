@@ -11,6 +11,10 @@ export const hands = {
   none_of_game: 'Of this game no hand is kept any more',
   gone: 'This hand is not kept on this device',
   gone_about: 'The newest {n} hands are kept. Older ones make room, and a deleted hand is gone.',
+  receipt: 'Receipt',
+  unreachable: 'The hand cannot be fetched',
+  unreachable_about:
+    'Hands of online matches are kept by the server. Try again when you are online.',
   unreadable: 'This hand cannot be read',
   unreadable_about: 'Its record is damaged. Every other hand is as it was.',
   newer: 'This hand was recorded by a newer version',

@@ -15,6 +15,7 @@ export const friends = translationOf<typeof english>()({
   sent_requests: '送った申請',
   blocked_people: 'ブロック中',
   none: 'まだいません。申請を送るか、あなたのコードを伝えてください。',
+  leaderboards: 'フレンドのランキング',
   waiting: '返事待ち',
   online: 'オンライン',
   offline: 'オフライン',

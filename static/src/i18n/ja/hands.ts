@@ -14,6 +14,10 @@ export const hands = translationOf<typeof english>()({
   none_of_game: 'このゲームのハンドはもう残っていません',
   gone: 'このハンドはこの端末にありません',
   gone_about: '残るのは新しい{n}ハンドまでです。古いものから消え、削除したハンドは戻りません。',
+  receipt: 'ハンドの記録',
+  unreachable: 'ハンドを取得できません',
+  unreachable_about:
+    'オンライン対戦のハンドはサーバーにあります。接続してからもう一度お試しください。',
   unreadable: 'このハンドは読み込めません',
   unreadable_about: '記録が壊れています。ほかのハンドはそのままです。',
   newer: 'このハンドは新しいバージョンで記録されました',

@@ -58,7 +58,7 @@ export const online = translationOf<typeof english>()({
   spectators_about: 'あなたのフレンドが観戦できます。伏せたカードは見えません。',
   send_invites: '招待を送る',
   create: '対戦を作る',
-  needs_friend: 'フレンドの席を選ぶか、リンク用の席を1つ空けてください。',
+  needs_friend: 'フレンドに席を渡すか、リンクで入るフレンドのために席を空けてください。',
   needs_friends_first: 'フレンドが必要です。先にロビーで申請を送ってください。',
   match_of: '{name}さんの対戦',
   my_match: 'あなたの対戦',

@@ -14,6 +14,7 @@ export const friends = translationOf<typeof english>()({
   sent_requests: 'คำขอของคุณ',
   blocked_people: 'บล็อกอยู่',
   none: 'ยังไม่มี ส่งคำขอหรือบอกรหัสของคุณให้เพื่อน',
+  leaderboards: 'ตารางอันดับกับเพื่อน',
   waiting: 'รอคำตอบ',
   online: 'ออนไลน์',
   offline: 'ไม่ออนไลน์',

@@ -3,6 +3,7 @@ import { app } from './app';
 import { betting } from './betting';
 import { game } from './game';
 import { hands } from './hands';
+import { matches } from './matches';
 import { tables } from './tables';
 
 export const content: Content = {
@@ -12,6 +13,7 @@ export const content: Content = {
     betting: 'Betting',
     tables: 'Tables',
     app: 'Using the app',
+    matches: 'Online matches: trust and results',
   },
-  sections: { ...game, ...hands, ...betting, ...tables, ...app },
+  sections: { ...game, ...hands, ...betting, ...tables, ...app, ...matches },
 };

@@ -3,6 +3,7 @@ import { app } from './app';
 import { betting } from './betting';
 import { game } from './game';
 import { hands } from './hands';
+import { matches } from './matches';
 import { tables } from './tables';
 
 export const content: Content = {
@@ -12,6 +13,7 @@ export const content: Content = {
     betting: 'ベット',
     tables: 'テーブル',
     app: 'アプリの使い方',
+    matches: 'オンライン対戦:信頼と成績',
   },
-  sections: { ...game, ...hands, ...betting, ...tables, ...app },
+  sections: { ...game, ...hands, ...betting, ...tables, ...app, ...matches },
 };

@@ -3,6 +3,7 @@ import { app } from './app';
 import { betting } from './betting';
 import { game } from './game';
 import { hands } from './hands';
+import { matches } from './matches';
 import { tables } from './tables';
 
 export const content: Content = {
@@ -12,6 +13,7 @@ export const content: Content = {
     betting: 'การเดิมพัน',
     tables: 'โต๊ะ',
     app: 'การใช้แอป',
+    matches: 'แมตช์ออนไลน์: ความไว้ใจและผล',
   },
-  sections: { ...game, ...hands, ...betting, ...tables, ...app },
+  sections: { ...game, ...hands, ...betting, ...tables, ...app, ...matches },
 };
