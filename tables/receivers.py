@@ -12,7 +12,7 @@ from django.dispatch import receiver
 from django.http import HttpRequest
 
 from accounts.models import User
-from accounts.signals import account_deleted, friends_changed
+from accounts.signals import account_deleted, account_signed_out, friends_changed
 from tables import announce, service
 from tables.lobby import matches
 
@@ -28,8 +28,8 @@ def _session_ended(instance: UserSession, **_signal: Any) -> None:
     announce.close_session(instance.session_key)
 
 
-@receiver([password_changed, password_set, password_reset])
-def _password_changed(user: User, **_signal: Any) -> None:
+@receiver([password_changed, password_set, password_reset, account_signed_out])
+def _sessions_ended(user: User, **_signal: Any) -> None:
     announce.close_account(user)
 
 

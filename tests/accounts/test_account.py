@@ -36,6 +36,7 @@ def test_the_owner_sees_everything(owner: User, browser: Callable[..., Browser])
         "show_online": False,
         "passkeys": 0,
         "ask_passkey": False,
+        "recovery_codes": None,
         "staff": False,
     }
 

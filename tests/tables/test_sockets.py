@@ -10,6 +10,7 @@ from uuid import uuid4
 import pytest
 from django.test import Client
 
+from accounts import suspensions
 from accounts.models import User
 from tables import announce, service
 from tables.models import Match
@@ -313,3 +314,10 @@ def test_a_thousand_connections_leave_nothing_behind(
     tracemalloc.stop()
     assert screens.state() == before
     assert grown < 200_000, f"{grown} bytes more than after 100 connections"
+
+
+def test_a_suspension_ends_the_sockets_of_the_account(screens: Screens, started: Start, owner: User) -> None:
+    screen = screens.table(started(), owner)
+    screen.next("table")
+    suspensions.suspend(owner, None, "Asked for it.")
+    assert screen.until_closed() == 1012
