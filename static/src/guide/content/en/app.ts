@@ -323,11 +323,12 @@ export const app: Sections<(typeof CHAPTERS)['app'][number]> = {
       { heading: 'What an account stores' },
       {
         list: [
-          'What others may see: your ID and icon. Friends see no more, and whether you are online only if you switch that on.',
+          'What others may see: your ID and icon. Friends also see your results of online matches, and whether you are online only if you switch that on.',
           'What nobody else sees: your e-mail address and whether it is confirmed, the settings of the account, and a scrambled form of your password from which nobody can read it.',
           'Of each passkey its name, its public half and when it was used. Finger, face and PIN never leave your device.',
           'The signed-in devices: browser, network address, first and last use.',
-          'Friends, requests and blocks, and the finished games with their statistics.',
+          'Friends, requests and blocks, the invite code, and whether the account was suspended and why.',
+          'The finished games with their statistics, and the online matches with everybody who sat there.',
           'The other Ultimate games you have signed in to. Such a game gets your ID and icon, and your friends and e-mail only if you agree when you sign in to it.',
         ],
       },
@@ -345,6 +346,7 @@ export const app: Sections<(typeof CHAPTERS)['app'][number]> = {
         list: [
           '**Download everything about me** in the account gives you all of it in one file.',
           '**Delete account** removes all of it for good, also in the other Ultimate games. In the records of others your name becomes “Deleted player”.',
+          'What stays, without your name: the hands at the tables of others and your reports, until their 12 months are over; your places in the matches of others, which their ratings come from; for 30 days the entry in the log; and the number by which devices know that the account is gone.',
           'Anything wrong or unclear: ask whoever runs this site.',
         ],
       },
