@@ -388,6 +388,7 @@ SCENES = (
     Scene("statistics-game", _at("/statistics/", None, _recorded, _press("a.game"))),
     Scene("statistics-delete", _at("/statistics/", None, _recorded, _press(".acts .fold"), _dialog)),
     Scene("turn", _table(turn), at_table=True),
+    Scene("turn-four-colours", _table(turn, lambda page: wear(page, "en", "dark", deck="4")), at_table=True),
     Scene("panel", _table(turn, _key("r")), at_table=True),
     Scene("free-fold", _table(free, _key("f"), _dialog), at_table=True),
     Scene("waiting", _still(waiting), at_table=True),

@@ -159,3 +159,17 @@ def test_the_languages_of_the_guide_are_seen_when_the_tab_key_comes_to_them(page
     page.get_by_role("button", name="Close").focus()
     page.keyboard.press("Tab")
     expect(page.locator("label:has(input:focus)")).to_be_in_viewport(ratio=1)
+
+
+def test_what_is_read_in_the_guide_stays_when_the_phone_is_turned_or_the_language_changes(page: Page) -> None:
+    page.set_viewport_size(PHONE)
+    scenes.go(page, "guide-side-pots")
+    heading = page.locator("#guide-side-pots")
+    distance = "heading => heading.getBoundingClientRect().top"
+    before = heading.evaluate(distance)
+    for size, language in ((DESKTOP, "en"), (DESKTOP, "th"), (PHONE, "th"), (NARROW, "ja")):
+        page.set_viewport_size(size)
+        scenes.wear(page, language, "dark")
+        page.wait_for_function(
+            f"before => Math.abs(({distance})(document.getElementById('guide-side-pots')) - before) < 48", arg=before
+        )

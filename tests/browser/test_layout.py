@@ -151,6 +151,18 @@ def test_a_word_is_as_large_as_a_finger_where_there_is_room(table: Page, width: 
     assert all(across >= 40 and down >= 40 for across, down in reaches), reaches
 
 
+@pytest.mark.parametrize(
+    ("width", "scene", "number"),
+    [(320, "turn", "#23"), (360, "turn", "Hand 23"), (360, "long", "#188"), (400, "long", "Hand 188")],
+)
+def test_the_number_of_the_hand_stands_alone_where_there_is_no_room(
+    table: Page, width: int, scene: str, number: str
+) -> None:
+    table.set_viewport_size({"width": width, "height": 740})
+    table.evaluate("query => showTable(query)", f"scene={scene}&seats=6&language=en")
+    assert table.locator(".info b").inner_text().startswith(f"{number} ·")
+
+
 @pytest.mark.parametrize(("width", "height"), SIZES, ids=lambda side: str(side))
 def test_the_table_fits(table: Page, width: int, height: int) -> None:
     table.set_viewport_size({"width": width, "height": height})

@@ -5,6 +5,8 @@ import type { Frame } from '../table/presentation';
 import { LAST_TIPS, tipFor, type Shown } from './tips';
 
 const STORAGE_KEY = 'pokerultimate.coach';
+/** A press that came sooner was meant for the tip before, or for the rows of the result. */
+const SETTLE_MS = 500;
 
 type State = 'offered' | 'on' | 'off';
 
@@ -14,6 +16,8 @@ export class Coach {
   state: State = $state('offered');
   readonly #read = new SvelteSet<string>();
   #shown: string | null = null;
+  /** When the shown tip came. */
+  #since = -Infinity;
 
   constructor(stored: string | null) {
     if (stored === 'on' || stored === 'off') this.state = stored;
@@ -33,8 +37,9 @@ export class Coach {
     this.#set('on');
   }
 
-  /** The tip has been read. */
+  /** The tip has been read, unless it came too late to be. */
   next(id: string): void {
+    if (performance.now() - this.#since < SETTLE_MS) return;
     this.#read.add(id);
     if (id === LAST_TIPS.at(-1)) this.stop();
   }
@@ -45,8 +50,10 @@ export class Coach {
    */
   show(id: string | null): void {
     const before = this.#shown;
+    if (before === id) return;
     this.#shown = id;
-    if (before === null || before === id || this.state !== 'on') return;
+    this.#since = performance.now();
+    if (before === null || this.state !== 'on') return;
     this.#read.add(before);
     if (id === null && LAST_TIPS.includes(before)) this.stop();
   }

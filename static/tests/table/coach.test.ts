@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Coach } from '../../src/coach/coach.svelte';
 import type { Message, Pace } from '../../src/protocol';
 import { settings } from '../../src/settings.svelte';
@@ -40,6 +40,10 @@ describe('the coach', () => {
     settings.language = 'en';
   });
 
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
   it('explains each thing of a hand once, when it happens, and then is silent', () => {
     const coach = new Coach('on');
     const frames = framesOfHand('a showdown after checks and calls');
@@ -65,6 +69,35 @@ describe('the coach', () => {
     hand.forEach(shown);
     expect(told).toHaveLength(5);
     expect(coach.state).toBe('off');
+  });
+
+  it('lets a tip that has just come be read: a press was meant for the one before', () => {
+    vi.useFakeTimers();
+    const coach = new Coach('on');
+    const frames = framesOfHand('a showdown after checks and calls');
+    const own = frames.find((frame) => frame.view.legal !== null);
+    if (own === undefined) throw new Error('no own turn');
+    const shown = (): string | null => {
+      const id = coach.of(own)?.id ?? null;
+      coach.show(id);
+      return id;
+    };
+    const press = (): void => {
+      coach.next(shown() ?? '');
+    };
+    expect(shown()).toBe('blinds');
+    vi.advanceTimersByTime(499);
+    press();
+    expect(shown()).toBe('blinds');
+    // That the same tip is shown again does not begin its time anew.
+    vi.advanceTimersByTime(1);
+    press();
+    expect(shown()).toBe('hole');
+    press();
+    expect(shown()).toBe('hole');
+    vi.advanceTimersByTime(500);
+    press();
+    expect(shown()).toBe('price');
   });
 
   it('tells what a call costs, and nothing while the cards are dealt', () => {

@@ -47,7 +47,7 @@ export const hands = translationOf<typeof english>()({
   show_folded: 'フォールドした手札を表示',
   still_running: 'フォールドした手札は、このゲームが終わってから表示できます。',
   play_from_here: 'ここからもう一度プレイ',
-  no_decision: 'この先にあなたの選択はありません',
+  no_decision: 'この先に選択はありません',
   export: '書き出す',
   export_hand: 'このハンドを書き出す',
   export_hands: '{n}ハンドを書き出す',

@@ -46,7 +46,7 @@ export const hands = translationOf<typeof english>()({
   show_folded: 'แสดงไพ่ที่โฟลด์',
   still_running: 'ดูไพ่ที่โฟลด์ได้เมื่อเกมนี้จบแล้ว',
   play_from_here: 'เล่นใหม่จากตรงนี้',
-  no_decision: 'หลังจากนี้คุณไม่มีอะไรต้องตัดสินใจ',
+  no_decision: 'หลังจากนี้ไม่ต้องตัดสินใจ',
   export: 'ส่งออก',
   export_hand: 'ส่งออกแฮนด์นี้',
   export_hands: 'ส่งออก {n} แฮนด์',
