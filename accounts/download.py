@@ -11,9 +11,24 @@ from allauth.usersessions.models import UserSession
 from django.core.serializers.json import DjangoJSONEncoder
 
 from accounts import friends, passkeys
-from accounts.models import User
+from accounts.models import Invite, User
 
 Part = Callable[[User], Iterable[Any]]
+
+ACCOUNT = (
+    "sub",
+    "username",
+    "icon",
+    "friend_code",
+    "show_online",
+    "passkey_after_password",
+    "email",
+    "is_active",
+    "is_staff",
+    "date_joined",
+    "last_login",
+)
+"""What of a `User` is told: all but the password, the groups of staff, and what is made of other fields."""
 
 _parts: dict[str, Part] = {}
 
@@ -35,8 +50,7 @@ def pieces(user: User) -> Iterator[str]:
 
 
 def _account(user: User) -> Iterable[Any]:
-    names = ("sub", "username", "icon", "friend_code", "show_online", "email", "date_joined", "last_login")
-    yield {name: getattr(user, name) for name in names}
+    yield {name: getattr(user, name) for name in ACCOUNT}
 
 
 def _passkeys(user: User) -> Iterable[Any]:
@@ -50,6 +64,7 @@ def _people(found: Callable[[User], Any]) -> Part:
 
 add_part("account", _account)
 add_part("emails", lambda user: EmailAddress.objects.filter(user=user).values("email", "verified", "primary"))
+add_part("invite", lambda user: Invite.objects.filter(spent_by=user).values("code", "spent_at"))
 add_part("friends", _people(friends.friends_of))
 add_part("friend_requests_received", _people(friends.requests_to))
 add_part("friend_requests_sent", _people(friends.requests_of))

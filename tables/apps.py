@@ -13,5 +13,9 @@ class TablesConfig(AppConfig):
     verbose_name = _("tables")
 
     def ready(self) -> None:
+        from accounts import download
+        from tables import service
+
+        download.add_part("matches", service.matches_of)
         # The receivers of what happens to accounts.
         import_module("tables.receivers")

@@ -5,7 +5,7 @@ Every function is one transaction that locks the match's row; what follows a com
 
 from __future__ import annotations
 
-from tables.service.history import actions_of_hand, history
+from tables.service.history import actions_of_hand, history, matches_of
 from tables.service.live import Live, NoMatch, locked, read
 from tables.service.matches import close, start
 from tables.service.play import Refused, back, command, let_play, play, proceed, raise_level
@@ -40,6 +40,7 @@ __all__ = [
     "let_play",
     "locked",
     "mark_away",
+    "matches_of",
     "play",
     "proceed",
     "raise_level",

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 from uuid import UUID
 
+from accounts.models import User
 from tables.engine.events import Event, seen_by
 from tables.models import Action
 from tables.secrets import unseal
@@ -32,6 +34,12 @@ def history(match_id: UUID, seat: int | None, before_hand: int) -> list[dict[str
         events = action.events if seat is None or action.command["do"] != "next_hand" else _events(action)
         hands.setdefault(action.hand, []).extend(seen_by(event, seat) for event in events)
     return [{"hand": hand, "events": events} for hand, events in hands.items()]
+
+
+def matches_of(user: User) -> Iterable[dict[str, Any]]:
+    """The matches that the account has or had a seat at, for the download."""
+    told = ("match", "match__status", "match__options", "match__created_at", "match__started_at", "match__ended_at")
+    return user.seats.order_by("match__created_at").values(*told, "number", "answer", "left_at", "play_ms")
 
 
 def _events(action: Action) -> list[Event]:

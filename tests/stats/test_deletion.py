@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from typing import Any
 
 import pytest
 from django.contrib.sessions.models import Session
+from django.db.models import ForeignObjectRel
 
-from accounts import invites
+from accounts import download, invites
 from accounts.models import DeletedAccount, Friendship, SecurityEvent, User
 from stats.models import Game
+from tables.models import Match
 from tests.accounts.cast import Browser, data
 
 pytestmark = pytest.mark.django_db
@@ -78,3 +81,65 @@ def test_everything_about_a_person_comes_in_one_file(
     assert "password" not in file["account"][0]
     assert "outsider" not in answer.content.decode()
     assert browser().get("/api/account/download").status_code == 401
+
+
+# Where each thing that points at an account is in the file.
+TOLD = {
+    "Authenticator.user": "passkeys",
+    "Block.blocker": "blocked",
+    "EmailAddress.user": "emails",
+    "FriendRequest.receiver": "friend_requests_received",
+    "FriendRequest.sender": "friend_requests_sent",
+    "Friendship.elder": "friends",
+    "Friendship.younger": "friends",
+    "Game.owner": "games",
+    "Invite.spent_by": "invite",
+    "Report.reported": "reports_received",
+    "Report.reporter": "reports_made",
+    "Seat.user": "matches",
+    "SecurityEvent.user": "security_events",
+    "SeriesConnection.user": "connected_games",
+    "Standing.user": "leaderboards",
+    "Suspension.user": "suspensions",
+    "UserSession.user": "sessions",
+}
+UNTOLD = {
+    # Others' own affairs.
+    "Block.blocked",
+    # What staff do as staff.
+    "Client.owner",
+    "Invite.made_by",
+    "LogEntry.user",
+    "Report.closed_by",
+    "Suspension.by",
+    "User_groups.user",
+    "User_user_permissions.user",
+    # Gone within the hour, or told as something else: a record is among the games, a host among the seats.
+    "Spectator.user",
+    "Token.user",
+    "Result.user",
+    "Match.host",
+    "Erasure.owner",
+}
+
+
+def test_the_file_leaves_nothing_out_that_points_at_an_account(owner: User) -> None:
+    fields = User._meta.get_fields(include_hidden=True)
+    relations = [field for field in fields if isinstance(field, ForeignObjectRel)]
+    pointing = {f"{relation.related_model.__name__}.{relation.field.name}" for relation in relations}
+    assert pointing == {*TOLD, *UNTOLD}
+    assert set(TOLD.values()) <= json.loads("".join(download.pieces(owner))).keys()
+
+
+def test_the_file_tells_all_fields_of_an_account_but_its_secrets() -> None:
+    fields = {field.name for field in User._meta.concrete_fields}
+    made_of_others = {"username_key", "username_shape"}
+    assert fields - {"id", "password", "is_superuser", *made_of_others} == set(download.ACCOUNT)
+
+
+def test_the_matches_one_sat_at_are_in_the_file(owner: User, friend: User) -> None:
+    match = Match.objects.create(host=owner, options={"table": "classic"})
+    for number, user in enumerate((owner, friend)):
+        match.seats.create(number=number, user=user)
+    (told,) = json.loads("".join(download.pieces(friend)))["matches"]
+    assert (told["match"], told["number"], told["match__status"]) == (str(match.pk), 1, "lobby")
