@@ -1,0 +1,1 @@
+"""The whole site, for tests of what several people do at once."""
