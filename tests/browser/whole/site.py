@@ -146,6 +146,9 @@ def _come(browser: Browser, address: str, name: str) -> Person:
     person = Person(name, context, watch, [], None)  # type: ignore[arg-type]
     person.ask("POST", "/_allauth/browser/v1/auth/login", {"username": name, "password": PASSWORD})
     account = json.dumps(person.ask("GET", "/api/account"))
-    context.add_init_script("localStorage.setItem('pokerultimate.coach', 'off')")
-    context.add_init_script(f"localStorage.setItem('pokerultimate.account', {json.dumps(account)})")
+    stored = {"pokerultimate.coach": "off", "pokerultimate.account": account}
+    # A page that is closing has a document without storage.
+    context.add_init_script(
+        f"if (location.protocol.startsWith('http')) Object.assign(localStorage, {json.dumps(stored)})"
+    )
     return person
