@@ -8,7 +8,7 @@ from uuid import UUID
 
 from accounts.models import User
 from tables.engine.events import Event, seen_by
-from tables.models import Action
+from tables.models import Action, Seat
 from tables.secrets import unseal
 
 
@@ -39,7 +39,9 @@ def history(match_id: UUID, seat: int | None, before_hand: int) -> list[dict[str
 def matches_of(user: User) -> Iterable[dict[str, Any]]:
     """The matches that the account has or had a seat at, for the download."""
     told = ("match", "match__status", "match__options", "match__created_at", "match__started_at", "match__ended_at")
-    return user.seats.order_by("match__created_at").values(*told, "number", "answer", "left_at", "play_ms")
+    seats = Seat.objects.filter(user=user).order_by("match__created_at")
+    rows: Iterable[dict[str, Any]] = seats.values(*told, "number", "answer", "left_at", "play_ms")
+    return rows
 
 
 def _events(action: Action) -> list[Event]:

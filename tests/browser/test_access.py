@@ -167,7 +167,13 @@ def test_what_is_read_in_the_guide_stays_when_the_phone_is_turned_or_the_languag
     heading = page.locator("#guide-side-pots")
     distance = "heading => heading.getBoundingClientRect().top"
     before = heading.evaluate(distance)
-    for size, language in ((DESKTOP, "en"), (DESKTOP, "th"), (PHONE, "th"), (NARROW, "ja")):
+    steps: list[tuple[ViewportSize, scenes.Language]] = [
+        (DESKTOP, "en"),
+        (DESKTOP, "th"),
+        (PHONE, "th"),
+        (NARROW, "ja"),
+    ]
+    for size, language in steps:
         page.set_viewport_size(size)
         scenes.wear(page, language, "dark")
         page.wait_for_function(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, Route, expect
 
 from tables.engine.table import Seat, Table
 from tests.browser import chromium, scenes
@@ -16,7 +16,7 @@ NAMES = ("Ken", "Mali", "Taro", "Nok", "Ploy", "Somchai")
 
 def seated(table: Table) -> Table:
     """The same table with persons on all seats."""
-    table.seats = [Seat(name=name, persona=None, icon="sun", kind="person", level=None) for name in NAMES]
+    table.seats = tuple(Seat(name=name, persona=None, icon="sun", kind="person", level=None) for name in NAMES)
     return table
 
 
@@ -141,7 +141,12 @@ def test_whoever_looks_on_sees_backs_and_no_buttons(page: Page) -> None:
 def test_the_end_offers_a_rematch(page: Page) -> None:
     server = sit_down(page, scenes.over(), changes={"status": "finished", "may": ["rematch"]})
     asked: list[str] = []
-    page.route("**/rematch", lambda route: (asked.append(route.request.method), route.fulfill(json=server.card))[1])
+
+    def answer(route: Route) -> None:
+        asked.append(route.request.method)
+        route.fulfill(json=server.card)
+
+    page.route("**/rematch", answer)
     expect(page.get_by_role("heading", name="Final ranking")).to_be_visible()
     button(page, "Rematch").click()
     until(page, lambda: asked == ["POST"])

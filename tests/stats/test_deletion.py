@@ -126,7 +126,7 @@ UNTOLD = {
 def test_the_file_leaves_nothing_out_that_points_at_an_account(owner: User) -> None:
     fields = User._meta.get_fields(include_hidden=True)
     relations = [field for field in fields if isinstance(field, ForeignObjectRel)]
-    pointing = {f"{relation.related_model.__name__}.{relation.field.name}" for relation in relations}
+    pointing = {f"{relation.field.model.__name__}.{relation.field.name}" for relation in relations}
     assert pointing == {*TOLD, *UNTOLD}
     assert set(TOLD.values()) <= json.loads("".join(download.pieces(owner))).keys()
 

@@ -160,7 +160,8 @@ export class RemoteTable implements TableConnection, SocketListener {
         this.#takeTable(message);
         break;
       case 'message':
-        this.#around.onstatus(message.status);
+        // What a frame that was overtaken says of the clocks is over, too.
+        if (message.message.v >= (this.#last?.v ?? 0)) this.#around.onstatus(message.status);
         this.#take(message.message, message);
         break;
       case 'answer':

@@ -71,7 +71,7 @@ describe('a table with other people', () => {
   }
 
   function broadcast(v: number, events: Event[], fields: Partial<Message['view']> = {}): object {
-    return { type: 'message', message: message(v, events, fields), ...CONTEXT };
+    return { type: 'message', message: message(v, events, fields), status: status(), ...CONTEXT };
   }
 
   it('is there with the first table, and tells what surrounds it', () => {

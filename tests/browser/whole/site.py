@@ -20,6 +20,7 @@ from playwright.sync_api import Browser, BrowserContext, Page
 
 from pokerultimate.tooling.steps import ROOT
 from tests.browser import chromium, site
+from tests.services import free_port
 
 PASSWORD = "correct horse battery"
 START_SECONDS = 180
@@ -65,7 +66,7 @@ class WholeSite:
 
 @contextmanager
 def running() -> Iterator[WholeSite]:
-    folder, port = site.provide("no-delays"), site.free_port()
+    folder, port = site.provide("no-delays"), free_port()
     with TemporaryDirectory(prefix="pokerultimate-") as name:
         data = Path(name)
         env = {**_environment(folder, data), "PORT": str(port)}
