@@ -123,10 +123,17 @@ def _retell(state: dict[str, Any]) -> None:
 
 
 def _told(texts: list[str]) -> list[str]:
-    """Every text in an order of its own: the answer and the message of one move may come in either, and who is there
-    is told once more or less often as screens open one after the other."""
-    statuses = {text for text in texts if json.loads(text)["type"] == "status"}
-    return sorted([*statuses, *(text for text in texts if text not in statuses)])
+    """Every text in an order of its own: the answer and the message of one move may come in either.
+
+    Who is there is left out: it is told as screens open, in the order in which they happen to, and names no card.
+    """
+    told = []
+    for text in texts:
+        frame = json.loads(text)
+        assert not _cards_in([json.dumps(frame.pop("status", None))])
+        if frame.keys() != {"type"}:
+            told.append(json.dumps(frame))
+    return sorted(told)
 
 
 def _frames_of_a_hand(
