@@ -44,6 +44,9 @@ class Watch:
         return [fault for fault in self.faults if not any(pattern.search(fault) for pattern in self._expected)]
 
     def _console(self, message: ConsoleMessage) -> None:
+        # allauth answers with 401 where another step of signing in is to follow.
+        if "401" in message.text and "/_allauth/" in message.location["url"]:
+            return
         if message.type == "error" or "Content Security Policy" in message.text:
             self.faults.append(f"console: {message.text} ({message.location['url']})")
 

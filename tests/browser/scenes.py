@@ -304,6 +304,7 @@ def _signed_in(address: str, *then: Callable[[Page], None]) -> Callable[[Page], 
         page.route("**/api/account/games", lambda route: route.fulfill(json=CONNECTED))
         page.route("**/api/friends", lambda route: route.fulfill(json=FRIENDS))
         page.route("**/api/games", lambda route: route.fulfill(json={"newest": [], "erased_until": None}))
+        page.route("**/api/head-to-head", lambda route: route.fulfill(json=[]))
         lobby.made_up(page)
         _at(address, None, *then)(page)
 

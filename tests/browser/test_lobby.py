@@ -68,6 +68,7 @@ def test_an_invitation_is_accepted_with_one_press(page: Page, server: Lobby) -> 
 def test_a_refusal_is_said_and_the_list_is_read_again(page: Page, server: Lobby, watch: chromium.Watch) -> None:
     watch.expect(REFUSAL)
     page.goto("/online/")
+    _connected(page, server)
     server.answers["POST /invited/accept"] = (409, {"code": "started", "message": "This match has started already."})
     server.lists = {**MATCHES, "invitations": []}
     press(page, "Join: Classic with Nok")
@@ -97,7 +98,7 @@ def test_without_a_network_the_lobby_says_so_and_comes_back(page: Page, server: 
     expect(page.get_by_role("alert")).to_contain_text("server")
     page.unroute("**/api/matches")
     server.serve(page)
-    press(page, "Retry")
+    # By itself, as soon as the server is heard of again.
     expect(page.get_by_role("region", name="Invitations")).to_be_visible()
 
 
