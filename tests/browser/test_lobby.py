@@ -6,7 +6,7 @@ import json
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.browser import chromium, lobby, saves, scenes
 from tests.browser.lobby import HOSTED, INVITED, MATCHES, NOTHING, RUNNING, Lobby
@@ -68,9 +68,12 @@ def test_an_invitation_is_accepted_with_one_press(page: Page, server: Lobby) -> 
 def test_a_refusal_is_said_and_the_list_is_read_again(page: Page, server: Lobby, watch: chromium.Watch) -> None:
     watch.expect(REFUSAL)
     page.goto("/online/")
-    _connected(page, server)
-    server.answers["POST /invited/accept"] = (409, {"code": "started", "message": "This match has started already."})
-    server.lists = {**MATCHES, "invitations": []}
+
+    def refuse(route: Route) -> None:
+        server.lists = {**MATCHES, "invitations": []}
+        route.fulfill(status=409, json={"code": "started", "message": "This match has started already."})
+
+    page.route("**/api/matches/invited/accept", refuse)
     press(page, "Join: Classic with Nok")
     expect(page.get_by_text("This match has started already.")).to_be_visible()
     expect(page.get_by_role("region", name="Invitations")).to_have_count(0)
@@ -111,10 +114,10 @@ def test_a_new_match_is_sent_as_it_was_chosen(page: Page, server: Lobby) -> None
     page.get_by_role("radiogroup", name="Players").get_by_text("4", exact=True).click()
     page.get_by_label("Seat 2").select_option(label="Nok")
     page.get_by_label("Seat 3").select_option(label="Open for a friend with the link")
-    page.get_by_label("Seat 4").select_option(label="Computer · Hard")
+    page.get_by_label("Seat 4", exact=True).select_option(label="Computer · Hard")
     page.get_by_label("Blind rise").select_option(label="Every 5 minutes")
     page.get_by_role("radiogroup", name="Turn time").get_by_text("30 seconds").click()
-    page.get_by_text("Friends may watch").click()
+    page.get_by_role("switch", name="Friends may watch").press("Space")
     server.answers["POST "] = (200, HOSTED)
     press(page, "Send invites")
     expect(page).to_have_url(re.compile("/online/hosted$"))
@@ -164,7 +167,7 @@ def test_the_host_sees_who_has_answered_gives_seats_away_and_starts(page: Page, 
     expect(rows.nth(1).get_by_role("button")).to_have_count(0)
     press(page, "Change seat 4: WWWWWWWWWWWWWWWWWWWW")
     sheet = page.get_by_role("dialog")
-    sheet.get_by_label("Seat 4").select_option(label="Computer · Easy")
+    sheet.get_by_label("Seat 4", exact=True).select_option(label="Computer · Easy")
     sheet.get_by_role("button", name="Give the seat").click()
     expect(sheet).to_have_count(0)
     assert asked(server) == ("PUT /hosted/seats/3", {"level": "easy"})

@@ -58,7 +58,7 @@ def test_a_cut_connection_keeps_the_view_greys_the_buttons_and_counts_no_press(
     my_turn.answers = False
     my_turn.sockets[-1].close(code=1012)
     expect(page.locator(".turn")).to_contain_text("The server restarts")
-    fold = button(page, "Fold")
+    fold = page.get_by_role("button", name="Fold", exact=True)
     expect(fold).to_have_attribute("aria-disabled", "true")
     fold.click(force=True)
     page.keyboard.press("k")
