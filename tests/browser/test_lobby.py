@@ -170,6 +170,10 @@ def test_the_host_sees_who_has_answered_gives_seats_away_and_starts(page: Page, 
     sheet.get_by_label("Seat 4", exact=True).select_option(label="Computer · Easy")
     sheet.get_by_role("button", name="Give the seat").click()
     expect(sheet).to_have_count(0)
+    for _ in range(200):
+        if server.asked:
+            break
+        page.wait_for_timeout(50)
     assert asked(server) == ("PUT /hosted/seats/3", {"level": "easy"})
     server.cards["hosted"] = {**HOSTED, "status": "playing", "may": ["play", "leave"]}
     server.answers["POST /hosted/start"] = (200, server.cards["hosted"])
