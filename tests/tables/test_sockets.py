@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import os
 import tracemalloc
 from collections.abc import Callable
 from uuid import uuid4
@@ -285,9 +286,11 @@ def test_earlier_hands_come_with_the_own_cards_only(
 
 
 @pytest.mark.slow
-def test_a_thousand_connections_leave_nothing_behind(
+def test_many_connections_leave_nothing_behind(
     world: World, screens: Screens, started: Start, owner: User, friend: User
 ) -> None:
+    """CONNECTIONS=1000 for the long form, which takes minutes."""
+    connections = int(os.environ.get("CONNECTIONS", "200"))
     match = started(owner, friend)
     world.wait(0)
     client = Client()
@@ -305,15 +308,16 @@ def test_a_thousand_connections_leave_nothing_behind(
     connect(20)
     before = screens.state()
     tracemalloc.start()
-    connect(100)
+    connect(80)
     gc.collect()
     early = tracemalloc.get_traced_memory()[0]
-    connect(880)
+    connect(connections - 100)
     gc.collect()
     grown = tracemalloc.get_traced_memory()[0] - early
     tracemalloc.stop()
     assert screens.state() == before
-    assert grown < 200_000, f"{grown} bytes more than after 100 connections"
+    # Of a socket that stays, its frames alone are more than 20 kB.
+    assert grown < 5_000 * connections, f"{grown} bytes more than after 100 connections"
 
 
 def test_a_suspension_ends_the_sockets_of_the_account(screens: Screens, started: Start, owner: User) -> None:
