@@ -147,7 +147,7 @@ def test_a_new_password_signs_the_other_device_out(
     window.fill(Current_password="not this one", New_password="another good one").press("Change the password")
     expect(window.wrong("Current password")).to_contain_text("not your password")
     window.fill(Current_password=PASSWORD).press("Change the password")
-    expect(window.dialog.get_by_role("status")).to_contain_text("The password is changed")
+    expect(window.dialog.get_by_role("status").first).to_contain_text("The password is changed")
 
     other.page.reload()
     other.titled("Sign in")
@@ -223,5 +223,5 @@ def test_a_game_of_the_series_is_left(page: Page, site: Site) -> None:
     expect(window.dialog.locator("li")).to_contain_text("Dice")
     window.press("Leave Dice")
     page.get_by_role("dialog", name="Leave Dice?").get_by_role("button", name="Leave").click()
-    expect(window.dialog.get_by_role("status")).to_contain_text("Dice no longer knows you")
+    expect(window.dialog.get_by_role("status").first).to_contain_text("Dice no longer knows you")
     expect(window.dialog).to_contain_text("None yet")

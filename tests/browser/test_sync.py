@@ -109,7 +109,7 @@ def test_a_guests_games_join_the_account_and_show_on_its_other_devices(
     context.close()
 
     window.follow("Sync").press("Sync now")
-    expect(window.dialog.get_by_role("status")).to_contain_text("in step")
+    expect(window.dialog.get_by_role("status").first).to_contain_text("in step")
     page.goto("/statistics/")
     shows(page, 3)
 
@@ -168,7 +168,7 @@ def test_two_devices_that_were_both_offline_bring_both_sets_once_to_both(
         synced(AccountWindow(device).open())
     for device in (page, second):
         window = AccountWindow(device).open("sync").press("Sync now")
-        expect(window.dialog.get_by_role("status")).to_contain_text("in step")
+        expect(window.dialog.get_by_role("status").first).to_contain_text("in step")
         device.goto("/statistics/")
         shows(device, 4)
     ids = {game.record["id"] for game in games}
@@ -184,7 +184,7 @@ def test_the_account_counts_300_games_and_a_device_keeps_200(
     window = synced(AccountWindow(page).open("sign-up").sign_up(site.invite(), "Many").known_as("Many"))
     send_games(page, many)
     window.open("sync").press("Sync now")
-    expect(window.dialog.get_by_role("status")).to_contain_text("in step")
+    expect(window.dialog.get_by_role("status").first).to_contain_text("in step")
     page.goto("/statistics/")
     shows(page, 300)
     told = records.expected(many)
