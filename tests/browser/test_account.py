@@ -131,7 +131,7 @@ def test_an_address_is_confirmed_by_its_owner(page: Page, site: Site) -> None:
     window.field("New e-mail").fill("other@example.test")
     window.press("Save")
     expect(window.dialog.locator(".pending")).to_contain_text("other@example.test")
-    window.press("Keep mailed@example.test")
+    window.press("Keep the present address")
     expect(window.dialog.locator(".pending")).to_have_count(0)
 
 
