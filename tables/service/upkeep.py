@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from datetime import timedelta
+from typing import ParamSpec
+from uuid import UUID
 
+import structlog
 from django.utils import timezone
 
 from tables import metrics
@@ -21,6 +25,10 @@ KEPT = timedelta(days=365)
 
 _PLAYING = Match.Status.PLAYING
 
+P = ParamSpec("P")
+
+log = structlog.get_logger(__name__)
+
 
 def sweep() -> None:
     """Start what is overdue, and see who is not there any more. Every change is checked again under its lock."""
@@ -35,12 +43,12 @@ def sweep() -> None:
     persons = Seat.objects.filter(match__status=_PLAYING, level="", left_at=None)
     silent = persons.filter(away_at=None, seen_at__lt=times.before(now, times.SILENT_MS))
     for match_id, number in silent.values_list("match_id", "number"):
-        gone(match_id, number)
+        _apart(gone, match_id, number)
     overdue = persons.filter(match__paused_at=None, away_at__lte=now, stand_in="")
     for match_id, number in overdue.values_list("match_id", "number"):
-        mark_away(match_id, number)
+        _apart(mark_away, match_id, number)
     for match_id in playing.filter(paused_at__lt=now - times.ABANDONED_AFTER).values_list("pk", flat=True):
-        close(match_id, Match.Status.ABANDONED, "nobody was connected for a day")
+        _apart(close, match_id, Match.Status.ABANDONED, "nobody was connected for a day")
     Spectator.objects.filter(seen_at__lt=times.before(now, times.AWAY_MS)).delete()
 
 
@@ -52,14 +60,26 @@ def resume() -> None:
     as after any other silence. Where only a worker was away, that is a few seconds.
     """
     for match_id in Match.objects.filter(status=_PLAYING, paused_at=None).values_list("pk", flat=True):
-        with locked(match_id) as live:
-            here = [seat for seat in live.persons if seat.left_at is None and seat.away_at is None]
-            heard = max((seat.seen_at for seat in here if seat.seen_at is not None), default=live.now)
-            stood_still = live.now - heard
-            for seat in here:
-                seat.seen_at = live.now
-            if live.step()["kind"] in ("person", "next_hand"):
-                live.postpone(stood_still)
+        _apart(_give_back, match_id)
+
+
+def _give_back(match_id: UUID) -> None:
+    with locked(match_id) as live:
+        here = [seat for seat in live.persons if seat.left_at is None and seat.away_at is None]
+        heard = max((seat.seen_at for seat in here if seat.seen_at is not None), default=live.now)
+        stood_still = live.now - heard
+        for seat in here:
+            seat.seen_at = live.now
+        if live.step()["kind"] in ("person", "next_hand"):
+            live.postpone(stood_still)
+
+
+def _apart(do: Callable[P, None], *args: P.args, **kwargs: P.kwargs) -> None:
+    """One table that cannot be read, or has just gone, keeps no other from being looked after."""
+    try:
+        do(*args, **kwargs)
+    except Exception:
+        log.exception("match_not_looked_after", match=str(args[0]))
 
 
 def forget_old() -> None:

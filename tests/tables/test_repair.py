@@ -7,13 +7,14 @@ from collections.abc import Callable
 from uuid import uuid4
 
 import pytest
+from django.conf import settings
 
 from accounts.models import User
 from tables import service
 from tables.models import Action, Match
 from tests.accounts.cast import at_once
 from tests.tables.screens import Screens
-from tests.tables.world import World, chips, live, play, turn_of, user_on
+from tests.tables.world import World, chips, live, play, seat_on, turn_of, user_on
 
 Start = Callable[..., Match]
 
@@ -97,7 +98,7 @@ def _act_fold(match: Match) -> None:
 
 
 def test_a_kill_between_commit_and_broadcast_loses_no_action(
-    world: World, screens: Screens, started: Start, owner: User, friend: User, settings: object
+    world: World, screens: Screens, started: Start, owner: User, friend: User, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     match = started(owner, friend)
     world.wait(0)
@@ -108,11 +109,11 @@ def test_a_kill_between_commit_and_broadcast_loses_no_action(
     assert seat is not None
     acting, other = (mine, theirs) if seat == 0 else (theirs, mine)
     v = live(match).table.v
-    settings.AFTER_COMMIT_HOOK = "tests.tables.faults.die"  # type: ignore[attr-defined]
+    monkeypatch.setattr(settings, "AFTER_COMMIT_HOOK", "tests.tables.faults.die")
     command = {"do": "call", "v": v, "id": uuid4().hex}
     with pytest.raises(KeyboardInterrupt):
         service.command(match.pk, user_on(match, seat).pk, command)
-    settings.AFTER_COMMIT_HOOK = ""  # type: ignore[attr-defined]
+    monkeypatch.setattr(settings, "AFTER_COMMIT_HOOK", "")
     assert live(match).table.v == v + 1
     assert all(frame["message"]["v"] <= v for frame in other.frames if frame["type"] == "message")
     assert other.ask({"type": "beat"}, "beat")["v"] == v + 1, "the screen learns that it is behind"
@@ -148,3 +149,21 @@ def test_twenty_parallel_copies_of_a_command_have_one_effect(
 
     assert sum(at_once([press] * 20)) == 1
     assert live(match).table.v == v + 1
+
+
+def test_a_match_that_cannot_be_read_keeps_no_other_from_repair(
+    world: World, started: Start, owner: User, friend: User
+) -> None:
+    broken, whole = started(owner, friend), started(owner, friend)
+    world.wait(0)
+    Match.objects.filter(pk=broken.pk).update(state=b"from another key")
+    world.skip(46)
+    world.beat(whole, owner)
+    for _time in range(2):
+        service.sweep()
+    world.skip(46)
+    world.beat(whole, owner)
+    service.sweep()
+    assert seat_on(whole, 1).stand_in == "away"
+    service.resume()
+    assert seat_on(whole, 0).seen_at == world.now
