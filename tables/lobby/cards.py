@@ -87,20 +87,22 @@ def _seat_of(match: Match, user: User) -> Seat | None:
 
 def _card(match: Match, user: User, is_friend: bool, rematch: UUID | None = None) -> MatchCard:
     own = _seat_of(match, user)
-    return MatchCard(
-        id=match.pk,
-        status=match.status,  # type: ignore[arg-type]
-        host=_person(match.host),
-        options=match.options,
-        seats=[_seat(match, seat) for seat in match.seats.all()],
-        mine=None if own is None else own.number,
-        hand=match.hand,
-        my_turn=own is not None and _turn(match) == own.number,
-        may=_may(match, user, own, is_friend),
-        created_at=match.created_at,
-        started_at=match.started_at,
-        ended_at=match.ended_at,
-        rematch=rematch,
+    return MatchCard.model_validate(
+        {
+            "id": match.pk,
+            "status": match.status,
+            "host": _person(match.host),
+            "options": match.options,
+            "seats": [_seat(match, seat) for seat in match.seats.all()],
+            "mine": None if own is None else own.number,
+            "hand": match.hand,
+            "my_turn": own is not None and _turn(match) == own.number,
+            "may": _may(match, user, own, is_friend),
+            "created_at": match.created_at,
+            "started_at": match.started_at,
+            "ended_at": match.ended_at,
+            "rematch": rematch,
+        }
     )
 
 
@@ -108,15 +110,17 @@ def _seat(match: Match, seat: Seat) -> MatchSeat:
     kind = "computer" if seat.level else "person"
     if kind == "person" and seat.user is None and match.status == _Status.LOBBY:
         kind = "open"
-    return MatchSeat(
-        seat=seat.number,
-        kind=kind,  # type: ignore[arg-type]
-        person=_person(seat.user),
-        level=seat.level or None,  # type: ignore[arg-type]
-        persona=seat.persona or None,
-        answer=(seat.answer or None) if seat.user else None,  # type: ignore[arg-type]
-        host=seat.user is not None and seat.user_id == match.host_id,
-        stand_in=seat.stand_in or None,  # type: ignore[arg-type]
+    return MatchSeat.model_validate(
+        {
+            "seat": seat.number,
+            "kind": kind,
+            "person": _person(seat.user),
+            "level": seat.level or None,
+            "persona": seat.persona or None,
+            "answer": (seat.answer or None) if seat.user else None,
+            "host": seat.user is not None and seat.user_id == match.host_id,
+            "stand_in": seat.stand_in or None,
+        }
     )
 
 

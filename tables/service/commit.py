@@ -6,7 +6,6 @@ the sweep finds out.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
@@ -23,6 +22,8 @@ from tables.service import frames, times
 if TYPE_CHECKING:
     from datetime import datetime
     from uuid import UUID
+
+    from celery import Task
 
     from tables.service.live import Live
 
@@ -71,9 +72,9 @@ def schedule_step(match_id: UUID, v: int, at: datetime, now: datetime, *, plays:
 
 def schedule(name: str, arguments: list[Any], at: datetime, now: datetime) -> None:
     """Have a task of tables/tasks.py done at a time. Raises nothing: what is lost here the sweep finds."""
-    task: Callable[..., Any] = getattr(import_module("tables.tasks"), name)
+    task: Task[..., None] = getattr(import_module("tables.tasks"), name)
     wait_s = times.ms(at - now) / 1000
     try:
-        task.apply_async(arguments, countdown=wait_s, expires=wait_s + 60, retry=False)  # type: ignore[attr-defined]
+        task.apply_async(tuple(arguments), countdown=wait_s, expires=wait_s + 60, retry=False)
     except OperationalError as fault:
         log.warning("task_lost", task=name, match=arguments[0], fault=repr(fault))

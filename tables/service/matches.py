@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from typing import Any
+from typing import Any, cast
 from uuid import UUID
 
 import structlog
@@ -12,6 +12,7 @@ from django.utils import timezone
 
 from tables import groups
 from tables.engine.deck import ENTROPY_BYTES
+from tables.engine.players import Level
 from tables.engine.rules import Rise, TableRules
 from tables.engine.table import Seat as Player
 from tables.engine.table import Table
@@ -91,7 +92,7 @@ def _rules(options: dict[str, Any]) -> TableRules:
 def _player(seat: Seat) -> Player:
     if seat.level:
         icon = PERSONA_ICONS.get(seat.persona, "")
-        return Player("", icon, "computer", seat.level, seat.persona or None)  # type: ignore[arg-type]
+        return Player("", icon, "computer", cast(Level, seat.level), seat.persona or None)
     if seat.user is None or seat.answer != Seat.Answer.ACCEPTED:
         raise ValueError(f"seat {seat.number} is nobody's")
     return Player(seat.user.username, seat.user.icon, "person")

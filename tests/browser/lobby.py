@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
 from typing import Any
 
 from playwright.sync_api import Page, Route, WebSocketRoute
@@ -126,7 +125,10 @@ class Lobby:
 
     def _connect(self, socket: WebSocketRoute) -> None:
         self.sockets.append(socket)
-        heard: Callable[[str | bytes], None] = lambda _: socket.send('{"type":"beat"}')  # noqa: E731
+
+        def heard(_message: str | bytes) -> None:
+            socket.send('{"type":"beat"}')
+
         socket.on_message(heard)
 
     def serve(self, page: Page) -> None:

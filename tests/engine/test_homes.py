@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from hashlib import sha256
+from typing import Any
 
 import pytest
 
@@ -16,8 +17,8 @@ from tables.engine.table import Table
 from tests.engine.rig import ZERO, Play, play_by, rules, seats
 
 
-def table_of(count: int, **options: object) -> Table:
-    return Table.create(rules(**{"deck": "reshuffled", **options}), seats(count), ZERO)  # type: ignore[arg-type]
+def table_of(count: int, **options: Any) -> Table:
+    return Table.create(rules(**{"deck": "reshuffled", **options}), seats(count), ZERO)
 
 
 def folded(table: Table) -> None:

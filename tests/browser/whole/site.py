@@ -144,7 +144,7 @@ def come(browser: Browser, address: str, names: Sequence[str]) -> list[Person]:
 def _come(browser: Browser, address: str, name: str) -> Person:
     context, watch = chromium.new_context(browser, address)
     context.request.get("/_allauth/browser/v1/config")
-    person = Person(name, context, watch, [], None)  # type: ignore[arg-type]
+    person = Person(name, context, watch, [], context.new_page())
     person.ask("POST", "/_allauth/browser/v1/auth/login", {"username": name, "password": PASSWORD})
     account = json.dumps(person.ask("GET", "/api/account"))
     stored = {"pokerultimate.coach": "off", "pokerultimate.account": account}
