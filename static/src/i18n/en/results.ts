@@ -6,7 +6,7 @@ export const results = {
   all_time: 'All time',
   rank: 'Rank',
   you: 'You',
-  figures: '{games} matches · {wins} won · average rank {average}',
+  figures: 'Matches {games} · won {wins} · average rank {average}',
   rating: 'rating',
   matches: 'matches',
   so_far: '{n} of {of}',
