@@ -65,6 +65,12 @@ describe.each(['ja', 'th'] as const)('catalogue %s', (language) => {
   });
 });
 
+describe('the Thai catalogue', () => {
+  it('says of figures from when they are, not whose', () => {
+    expect(catalogues.th.statistics.as_of).toContain('ตัวเลขนี้เป็นข้อมูล ณ {time}');
+  });
+});
+
 describe('messages', () => {
   it('put a comma every three digits', () => {
     expect([0, 999, 1000, 60000, 1234567].map(formatNumber)).toEqual([
