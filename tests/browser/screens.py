@@ -43,7 +43,8 @@ GLANCE = """() => {
 
   return {
     asks,
-    top: text(one('.info')),
+    // As it is drawn: the short number of the hand stands beside the long one, and one of them is not shown.
+    top: one('.info').innerText.replace(/\\s+/g, ' ').trim(),
     line: text(one('.turn')),
     seats: all('.seat', table).map((seat) => ({
       name: seat.getAttribute('aria-label'),
