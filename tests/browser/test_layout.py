@@ -93,6 +93,18 @@ FAULTS = """() => {
       if (wide > SLACK && high > SLACK) faults.push(`overlap: ${name(one)} and ${name(other)}`);
     }
   });
+  // The pieces of a seat may touch each other, but nobody's cards may hide who it is.
+  seats.forEach((seat, index) => {
+    const text = document.createRange();
+    text.selectNodeContents(seat.querySelector('.name'));
+    const name = text.getBoundingClientRect();
+    for (const card of seat.querySelectorAll('.hole .card')) {
+      const box = card.getBoundingClientRect();
+      const wide = Math.min(name.right, box.right) - Math.max(name.left, box.left);
+      const high = Math.min(name.bottom, box.bottom) - Math.max(name.top, box.top);
+      if (wide > SLACK && high > name.height / 4) faults.push(`seat ${index + 1}: its name lies ${high} under its cards`);
+    }
+  });
   for (const box of document.querySelectorAll('.table .btn, .quick, .row, .wait, .stack, .field')) {
     if (box.scrollWidth > box.clientWidth + 1 || box.scrollHeight > box.clientHeight + 1)
       faults.push(`does not fit: ${box.className} ${box.textContent || box.value}`);
