@@ -102,7 +102,7 @@ FAULTS = """() => {
       const box = card.getBoundingClientRect();
       const wide = Math.min(name.right, box.right) - Math.max(name.left, box.left);
       const high = Math.min(name.bottom, box.bottom) - Math.max(name.top, box.top);
-      if (wide > SLACK && high > name.height / 4) faults.push(`seat ${index + 1}: its name lies ${high} under its cards`);
+      if (wide > SLACK && high > name.height / 4) faults.push(`seat ${index + 1}: its cards hide ${high} of its name`);
     }
   });
   for (const box of document.querySelectorAll('.table .btn, .quick, .row, .wait, .stack, .field')) {
