@@ -12,7 +12,7 @@ export type Card = string;
 export type Level = 'easy' | 'medium' | 'hard';
 export type Speed = 'slow' | 'normal' | 'fast';
 export type TableKey = 'classic' | 'turbo' | 'deep' | 'headsup' | 'steady' | 'custom';
-export type Game = 'holdem' | 'match4';
+export type Game = 'holdem' | 'match4' | 'omaha';
 export type Street = 'preflop' | 'flop' | 'turn' | 'river';
 
 export type Category =
@@ -363,7 +363,9 @@ export interface SeatSetup {
 
 /** What the set-up screen hands to the engine. */
 export interface Setup {
-  table: TableKey | 'match4';
+  game: Game;
+  /** One of the six tables; null for the match of four, which has one. */
+  table: TableKey | null;
   seats: SeatSetup[];
   chips: number;
   sb: number;

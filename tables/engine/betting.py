@@ -15,6 +15,11 @@ from tables.engine.sizing import quick_amounts
 RaiseClosed = Literal["SHORT_ALLIN", "NOBODY_TO_BET_AGAINST", "CALL_IS_ALL_IN"]
 
 
+def pot_raise_to(level: int, pot: int, owed: int) -> int:
+    """The total of a raise by the size of the pot, all bets and the own call in it (NK-15)."""
+    return level + pot + owed
+
+
 class BettingRound:
     """State of one round.
 
@@ -95,10 +100,20 @@ class BettingRound:
             reopened = self.full_since[seat]
         return None if reopened else "SHORT_ALLIN"
 
-    def raise_bounds(self, seat: int) -> tuple[int, int]:
-        """Smallest and largest total of a raise, where one is allowed; equal when only all-in is left (PU-27)."""
-        largest = self.bets[seat] + self.stacks[seat]
-        return min(self.level + self.last_full, largest), largest
+    def raise_bounds(self, seat: int, pot: int) -> tuple[int, int]:
+        """Smallest and largest total of a raise, where one is allowed; equal when only all-in is left (PU-27).
+
+        A cap never forbids the smallest full raise (NK-38).
+        """
+        own = self.bets[seat]
+        largest, smallest = own + self.stacks[seat], self.level + self.last_full
+        if self.is_capped(seat):
+            largest = min(largest, max(smallest, pot_raise_to(self.level, pot, self.level - own)))
+        return min(smallest, largest), largest
+
+    def is_capped(self, seat: int) -> bool:
+        """The seat may raise no further than the pot (NK-14)."""
+        return self.rules.betting == "pot_limit"
 
     def legal(self, pot: int, bb: int) -> dict[str, Any] | None:
         """What the seat whose turn it is may do (`Legal` of the protocol); None when it is nobody's turn."""
@@ -108,9 +123,15 @@ class BettingRound:
         price, closed = self._price, self._closed
         offered = None
         if closed is None:
-            smallest, largest = self.raise_bounds(seat)
+            smallest, largest = self.raise_bounds(seat, pot)
             quick = quick_amounts(
-                pot=pot, level=self.level, price=price, unit=self.unit, min_to=smallest, max_to=largest
+                pot=pot,
+                level=self.level,
+                price=price,
+                unit=self.unit,
+                min_to=smallest,
+                max_to=largest,
+                capped=self.is_capped(seat),
             )
             offered = {
                 "min": smallest,
@@ -172,18 +193,18 @@ class BettingRound:
         self._acted(seat, "call", amount)
         return self._event("call", seat, amount, pot)
 
-    def check_raise_to(self, seat: int, to: int) -> RefusalCode | None:
+    def check_raise_to(self, seat: int, to: int, pot: int) -> RefusalCode | None:
         if seat != self.turn:
             return "NOT_YOUR_TURN"
         if self._closed is not None:
             return "RAISE_CLOSED"
-        smallest, largest = self.raise_bounds(seat)
+        smallest, largest = self.raise_bounds(seat, pot)
         if to > largest:
             return "ABOVE_MAX"
         return "BELOW_MIN" if to < smallest else None
 
-    def can_raise_to(self, seat: int, to: int) -> bool:
-        return self.check_raise_to(seat, to) is None
+    def can_raise_to(self, seat: int, to: int, pot: int) -> bool:
+        return self.check_raise_to(seat, to, pot) is None
 
     def raise_to(self, seat: int, to: int, pot: int) -> dict[str, Any]:
         """Open the betting or raise it to a total of `to`; everybody else with chips has a decision again."""

@@ -52,7 +52,8 @@ def create(setup: str, seed: bytes) -> str:
     try:
         wanted = json.loads(setup)
         seats = [Seat(**seat) for seat in wanted["seats"]]
-        rules = rules_for(wanted["table"], len(seats), wanted["chips"], wanted["sb"], wanted["bb"], wanted["every"])
+        choices = [wanted[name] for name in ("chips", "sb", "bb", "every")]
+        rules = rules_for(wanted["game"], wanted["table"], len(seats), *choices)
     except (KeyError, TypeError, ValueError) as fault:
         raise SetupError("BAD_SETUP", repr(fault)) from fault
     return _play(Table.create(rules, seats, bytes(seed)))

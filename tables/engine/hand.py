@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any, Literal
 
-from tables.engine import ranking
+from tables.engine import made
 from tables.engine.betting import BettingRound
 from tables.engine.cards import NAMES, parse_all
 from tables.engine.deck import shuffle
@@ -20,18 +20,11 @@ from tables.engine.rules import TableRules
 Phase = Literal["betting", "runout", "over"]
 
 STREETS = ("preflop", "flop", "turn", "river")
-HOLE_CARDS = 2
 _BOARD_CARDS = (0, 3, 1, 1)
 
 
 def named(cards: list[int] | tuple[int, ...]) -> list[str]:
     return [NAMES[card] for card in cards]
-
-
-def hand_name(cards: list[int]) -> dict[str, Any]:
-    """The name of a hand of two to seven cards, as `HandName` of the protocol."""
-    category, ranks = ranking.describe(cards)
-    return {"category": category, "ranks": list(ranks)}
 
 
 class Hand:
@@ -127,14 +120,15 @@ class Hand:
         ]
         first = self.dealt_in.index(self.sb_seat)
         order = self.dealt_in[first:] + self.dealt_in[:first]
+        count = self.rules.hole_cards
         for place, seat in enumerate(order):
-            self.holes[seat] = [self.deck[place + len(order) * turn] for turn in range(HOLE_CARDS)]
-        del self.deck[: HOLE_CARDS * len(order)]
+            self.holes[seat] = [self.deck[place + len(order) * turn] for turn in range(count)]
+        del self.deck[: count * len(order)]
         events.append(
             {
                 "type": "dealt",
                 "order": order,
-                "count": HOLE_CARDS,
+                "count": count,
                 "cards": {str(seat): named(self.holes[seat]) for seat in order},
             }
         )
@@ -154,7 +148,7 @@ class Hand:
             return betting.check_check(seat)
         if do == "call":
             return betting.check_call(seat)
-        return betting.check_raise_to(seat, to)
+        return betting.check_raise_to(seat, to, self.pot)
 
     def reshuffle(self, entropy: bytes) -> None:
         """Put the undealt cards into a new order, as they lie (D-04)."""
@@ -242,10 +236,14 @@ class Hand:
         events.append({"type": "street", "street": STREETS[self.street], "cards": named(cards)})
 
     def name_of(self, seat: int) -> dict[str, Any]:
-        """The name of what a seat holds now; worked out once a street, since every view asks for it."""
+        """The name of what a seat holds now, as `HandName` of the protocol.
+
+        Worked out once a street, since every view asks for it.
+        """
         key = (seat, self.street)
         if key not in self._names:
-            self._names[key] = hand_name(self.holes[seat] + self.board)
+            category, ranks = made.describe(self.holes[seat], self.board, self.rules.use)
+            self._names[key] = {"category": category, "ranks": list(ranks)}
         return self._names[key]
 
     def contenders(self) -> list[int]:
@@ -264,14 +262,14 @@ class Hand:
         strengths: dict[int, int] = {}
         hands = []
         for seat in self.contenders():
-            cards = self.holes[seat] + self.board
-            strengths[seat] = ranking.strength(cards)
+            hole = self.holes[seat]
+            strengths[seat] = made.strength(hole, self.board, self.rules.use)
             hands.append(
                 {
                     "seat": seat,
-                    "cards": named(self.holes[seat]),
+                    "cards": named(hole),
                     "name": self.name_of(seat),
-                    "best": named(ranking.best_five(cards)),
+                    "best": named(made.best_five(hole, self.board, self.rules.use)),
                 }
             )
         events.append({"type": "ranked", "hands": hands})

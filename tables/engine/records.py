@@ -9,7 +9,7 @@ from dataclasses import replace
 from typing import Any, Literal
 
 from tables.engine import VERSION
-from tables.engine.rules import LADDER, PRESETS, Rise, TableRules
+from tables.engine.rules import LADDER, Rise, TableRules, preset_of
 from tables.engine.table import Seat, Table
 
 GAME_SCHEMA = 1
@@ -81,7 +81,7 @@ def rules_of(account: dict[str, Any]) -> TableRules:
     settings = account["settings"]
     rise = settings["rise"]
     return replace(
-        PRESETS[account["table"] or account["game"]].rules,
+        preset_of(account["game"], account["table"]).rules,
         chips=settings["chips"],
         sb=settings["sb"],
         bb=settings["bb"],

@@ -14,7 +14,7 @@ from tables.engine.cards import NAMES, parse_all
 from tables.engine.deck import ENTROPY_BYTES, FULL_DECK, shuffle
 from tables.engine.errors import SetupError
 from tables.engine.events import Event, seen_by
-from tables.engine.hand import HOLE_CARDS, named
+from tables.engine.hand import named
 from tables.engine.records import HAND_SCHEMA, KINDS, levels_raised, rules_of
 from tables.engine.table import Seat, Table
 
@@ -139,7 +139,7 @@ def _commands(
     account: Account, table: Table, seed: bytes
 ) -> Iterator[tuple[dict[str, Any], int | None, list[int] | None]]:
     """Each command with the seat that gives it; the deck with the first. The table moves between them."""
-    yield {"do": "next_hand"}, None, _deck(account, seed)
+    yield {"do": "next_hand"}, None, _deck(account, table.rules.hole_cards, seed)
     actions = [event for event in account["events"] if event["type"] in _ACTIONS]
     while table.phase in ("runout", "betting"):
         if table.phase == "runout":
@@ -156,7 +156,7 @@ def _commands(
         yield command, event["seat"], None
 
 
-def _deck(account: Account, seed: bytes) -> list[int]:
+def _deck(account: Account, hole_cards: int, seed: bytes) -> list[int]:
     """The recorded cards in the order in which they come; burned and unknown ones are any others."""
     order = _event(account, "dealt")["order"]
     holes = {seat: parse_all(cards) for seat, cards in _recorded_holes(account).items()}
@@ -167,8 +167,8 @@ def _deck(account: Account, seed: bytes) -> list[int]:
     rest = shuffle([card for card in FULL_DECK if card not in seen], seed)
     for seat in order:
         if seat not in holes:
-            holes[seat] = [rest.pop() for _ in range(HOLE_CARDS)]
-    deck = [holes[seat][turn] for turn in range(HOLE_CARDS) for seat in order]
+            holes[seat] = [rest.pop() for _ in range(hole_cards)]
+    deck = [holes[seat][turn] for turn in range(hole_cards) for seat in order]
     for cards in streets:
         deck += [rest.pop(), *cards]
     return deck + rest

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from typing import Any, Literal, NamedTuple
 
 from tables.engine.errors import SetupError
 
-Game = Literal["holdem", "match4"]
+Game = Literal["holdem", "match4", "omaha"]
+Use = Literal["any", "two"]
 TableKey = Literal["classic", "turbo", "deep", "headsup", "steady", "custom"]
 
 LADDER: tuple[tuple[int, int], ...] = (
@@ -77,7 +78,9 @@ class TableRules:
     all-ins that together make a full raise reopen the betting (M4-25) or never do (PU-29). hu_button_adjust:
     nobody posts the big blind twice running when heads-up play begins (M4-15). first_button: drawn, or seat
     0. fold_when_free: folding is allowed although checking costs nothing. deck: the undealt cards are reshuffled
-    before every action, or keep one order for the hand (D-03, D-04).
+    before every action, or keep one order for the hand (D-03, D-04). betting: a raise may take the whole stack, or
+    goes no further than the pot (NK-10, NK-15). hole_cards: how many each seat is dealt. use: how many of them make a
+    hand with the board, any number or exactly two (NK-02, NK-03).
     """
 
     game: Game
@@ -91,6 +94,9 @@ class TableRules:
     first_button: Literal["random", "first"] = "random"
     fold_when_free: bool = True
     deck: Literal["reshuffled", "fixed"] = "reshuffled"
+    betting: Literal["no_limit", "pot_limit"] = "no_limit"
+    hole_cards: Literal[2, 4] = 2
+    use: Use = "any"
 
     def __post_init__(self) -> None:
         if not (0 < self.sb <= self.bb and self.chips > 0):
@@ -169,29 +175,51 @@ PRESETS: dict[str, Preset] = {
         ),
     ),
 }
-"""The six tables of CH-01 and the match of four, by key."""
+"""The six tables of CH-01 as hold'em has them, and the match of four, by key."""
+
+_VARIANTS: dict[str, dict[str, Any]] = {
+    "holdem": {},
+    "omaha": {"game": "omaha", "betting": "pot_limit", "hole_cards": 4, "use": "two", "fold_when_free": False},
+}
+"""The games of the six tables (D-20), each with what it changes in the rules of hold'em."""
+
+
+def preset_of(game: str, table: str | None) -> Preset:
+    """The table `table` of a game; None for the match of four, which has one. Raises SetupError: BAD_SETUP."""
+    if game == "match4" and table is None:
+        return PRESETS["match4"]
+    if game not in _VARIANTS or table is None or table not in PRESETS or PRESETS[table].rules.table is None:
+        raise SetupError("BAD_SETUP", f"no table {table!r} of {game!r}")
+    preset = PRESETS[table]
+    return replace(preset, rules=replace(preset.rules, **_VARIANTS[game]))
 
 
 def rules_for(
-    key: str, seats: int, chips: int, sb: int, bb: int, every: int | None, by: Literal["hands", "time"] = "hands"
+    game: str,
+    table: str | None,
+    seats: int,
+    chips: int,
+    sb: int,
+    bb: int,
+    every: int | None,
+    by: Literal["hands", "time"] = "hands",
 ) -> TableRules:
-    """The rules of a table as chosen on the set-up screen. every: hands, or minutes where blinds rise `by` time.
+    """The rules of a table of a game as chosen on the set-up screen. every: hands, or minutes where blinds rise `by`
+    time.
 
     Raises SetupError: BAD_SETUP for a value that is not offered (a preset with other figures is a custom
     table, CH-01), TOO_SHORT for fewer than ten big blinds.
     """
-    preset = PRESETS.get(key)
-    if preset is None:
-        raise SetupError("BAD_SETUP", f"no table {key!r}")
+    preset = preset_of(game, table)
     if seats not in preset.seat_choices:
-        raise SetupError("BAD_SETUP", f"{key} has no {seats} seats")
+        raise SetupError("BAD_SETUP", f"{table} has no {seats} seats")
     if any(type(number) is not int for number in (chips, sb, bb, every or 0)):
         raise SetupError("BAD_SETUP", "chips, blinds and hands are whole numbers")
     rise = Rise(by, every) if every else Rise()
     rules = preset.rules
-    if key != "custom":
+    if table != "custom":
         if (chips, sb, bb, rise) != (rules.chips, rules.sb, rules.bb, rules.rise):
-            raise SetupError("BAD_SETUP", f"{key} with other figures is a custom table")
+            raise SetupError("BAD_SETUP", f"{table} with other figures is a custom table")
         return rules
     choices = {"hands": EVERY_CHOICES, "time": MINUTES_CHOICES}
     if chips not in CHIPS_CHOICES or (every is not None and every not in choices.get(by, ())):
@@ -200,4 +228,4 @@ def rules_for(
         raise SetupError("BAD_SETUP", f"blinds {sb}/{bb}")
     if chips < MIN_DEPTH * bb:
         raise SetupError("TOO_SHORT", f"{chips} chips are fewer than {MIN_DEPTH} big blinds of {bb}")
-    return TableRules("holdem", "custom", chips, sb, bb, rise)
+    return replace(rules, chips=chips, sb=sb, bb=bb, rise=rise)

@@ -21,7 +21,7 @@ from tables.engine.rules import MAX_SEATS, MIN_SEATS, Level, TableRules, level_a
 from tables.engine.upcasters import upcast
 from tables.engine.views import view_of
 
-FORMAT = 3
+FORMAT = 4
 """Version of the saved form (D-08). A change of it needs a step in upcasters.py and a stored fixture."""
 
 Phase = Literal["ready", "betting", "runout", "hand_over", "game_over"]

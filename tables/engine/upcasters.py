@@ -29,4 +29,9 @@ def _from_2(data: Saved) -> Saved:
     return {**data, "raised": 0, "announced": 0}
 
 
-_STEPS: dict[int, Callable[[Saved], Saved]] = {1: _from_1, 2: _from_2}
+def _from_3(data: Saved) -> Saved:
+    """Format 4 knows pot-limit and four hole cards; every older table was no-limit with two."""
+    return {**data, "rules": {**data["rules"], "betting": "no_limit", "hole_cards": 2, "use": "any"}}
+
+
+_STEPS: dict[int, Callable[[Saved], Saved]] = {1: _from_1, 2: _from_2, 3: _from_3}

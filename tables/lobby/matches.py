@@ -297,6 +297,7 @@ def _check(options: MatchOptions, seats: int) -> None:
         if (rise.by == "none") != (rise.every is None):
             raise SetupError("BAD_SETUP", f"rise {rise}")
         rules_for(
+            options.game,
             options.table,
             seats,
             options.chips,

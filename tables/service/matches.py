@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from dataclasses import replace
 from typing import Any, cast
 from uuid import UUID
 
@@ -13,7 +14,7 @@ from django.utils import timezone
 from tables import groups
 from tables.engine.deck import ENTROPY_BYTES
 from tables.engine.players import Level
-from tables.engine.rules import Rise, TableRules
+from tables.engine.rules import Rise, TableRules, preset_of
 from tables.engine.table import Seat as Player
 from tables.engine.table import Table
 from tables.models import Match, Seat
@@ -79,13 +80,12 @@ def _end(live: Live, status: Match.Status) -> None:
 
 def _rules(options: dict[str, Any]) -> TableRules:
     rise = options["rise"]
-    return TableRules(
-        options["game"],
-        options["table"],
-        options["chips"],
-        options["sb"],
-        options["bb"],
-        Rise(rise["by"], rise["every"] or 0),
+    return replace(
+        preset_of(options["game"], options["table"]).rules,
+        chips=options["chips"],
+        sb=options["sb"],
+        bb=options["bb"],
+        rise=Rise(rise["by"], rise["every"] or 0),
     )
 
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from tables.engine.cards import NAMES, parse
 from tables.engine.errors import IllegalCommand
-from tables.engine.rules import PRESETS, TableRules
+from tables.engine.rules import PRESETS, TableRules, preset_of
 from tables.engine.table import Seat, Table
 
 View = dict[str, Any]
@@ -33,6 +33,11 @@ def match_rules(sb: int = 10, bb: int = 20, **options: Any) -> TableRules:
     return replace(PRESETS["match4"].rules, sb=sb, bb=bb, **{"deck": "fixed", **options})
 
 
+def omaha_rules(sb: int = 10, bb: int = 20, **options: Any) -> TableRules:
+    """A custom table of Omaha with a fixed deck; `options` are further fields of TableRules."""
+    return replace(preset_of("omaha", "custom").rules, sb=sb, bb=bb, **{"deck": "fixed", **options})
+
+
 def deal_order(stacks: Sequence[int], button: int) -> list[int]:
     """Seats with chips in the order of the deal: from the small blind, the button last (PU-14).
 
@@ -49,6 +54,7 @@ def fixed_deck(
     holes: Mapping[int, Sequence[str]],
     board: Sequence[str] = (),
     after_holes: Sequence[str] | None = None,
+    hole_cards: int = 2,
 ) -> list[int]:
     """A whole deck, top first, that deals these cards; burns and what is not given are any others.
 
@@ -62,7 +68,7 @@ def fixed_deck(
     taken = set(used)
     rest = [card for card in range(52) if card not in taken]
     deck = []
-    for turn in range(2):
+    for turn in range(hole_cards):
         for seat in order:
             deck.append(parse(holes[seat][turn]) if seat in holes else rest.pop())
     if after_holes is not None:
@@ -100,7 +106,7 @@ class Play:
         """A table whose first hand is dealt from these cards, up to the first decision."""
         table = Table.create(rules, seats(len(stacks)), ZERO, stacks=list(stacks), button=button)
         play = cls(table)
-        play.deal(deck or fixed_deck(deal_order(stacks, button), holes or {}, board))
+        play.deal(deck or fixed_deck(deal_order(stacks, button), holes or {}, board, hole_cards=rules.hole_cards))
         return play
 
     def deal(self, deck: Sequence[int] | None = None) -> None:

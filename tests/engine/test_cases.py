@@ -225,7 +225,15 @@ def test_b13_amounts_out_of_range_are_refused(to: object) -> None:
 @pytest.mark.parametrize("part", [0.25, 0.0])
 def test_b14_no_fraction_of_a_chip_comes_in(field: str, part: float) -> None:
     who = {"name": "", "persona": None, "icon": "", "kind": "computer", "level": "easy"}
-    setup: dict[str, Any] = {"table": "custom", "seats": [who, who], "chips": 1000, "sb": 10, "bb": 20, "every": None}
+    setup: dict[str, Any] = {
+        "game": "holdem",
+        "table": "custom",
+        "seats": [who, who],
+        "chips": 1000,
+        "sb": 10,
+        "bb": 20,
+        "every": None,
+    }
     bridge.create(json.dumps(setup), ZERO)
     setup[field] += part
     with pytest.raises(SetupError):
@@ -411,7 +419,15 @@ def test_k14_only_the_seat_to_act_is_offered_actions() -> None:
 )
 def test_a_seat_that_cannot_be_played_is_refused_at_the_set_up(wrong: dict[str, Any]) -> None:
     who = {"name": "", "persona": None, "icon": "", "kind": "computer", "level": "easy"}
-    setup = {"table": "custom", "seats": [who, {**who, **wrong}], "chips": 1000, "sb": 10, "bb": 20, "every": None}
+    setup = {
+        "game": "holdem",
+        "table": "custom",
+        "seats": [who, {**who, **wrong}],
+        "chips": 1000,
+        "sb": 10,
+        "bb": 20,
+        "every": None,
+    }
     with pytest.raises(SetupError):
         bridge.create(json.dumps(setup), ZERO)
 

@@ -11,12 +11,12 @@ from tests.engine import determinism, games
 # Hashes of whole games by the computer players, every level among them. A change of the engine's rules, of its
 # saved form or of a player's decisions changes them; nothing else may.
 GOLDEN = {
-    0: "e0dab9ba756317c4b67e572c5ba58c735f9f6e1bac3879fbdf432ce7d1200478",
-    1: "13c0c2c0587d5dbdcd293b51c25b4a9fa01e1b7a63dce753e552009b6724ae52",
-    2: "346e191c8cda73909cec1c76f07ca05e1cf288f5796565882e1af7508bbb0566",
-    3: "4d26bc2c160bd76e9f07e9572fe8abc16b0eecfb1de4c7e161bcafff209891be",
-    4: "c93291a782af688303a13a0c7bf741e4c1c86751faa5c5c696f1c96dfbf0ee55",
-    5: "39fd48086da85c1ac689f3f06aaa2a72af8e37259611ee828214d8b9cbc8b276",
+    0: "1fd874e1cb9624fb49a77259764c0cc1cff5921bf28bfa7081cc0096c26b6849",
+    1: "66130ddd870ac9078c92a1a13c18f2d93d79c3a9f00c28a92db66ba39c5d1f25",
+    2: "57bbed42889ea1edd6bfcfe8cd0ab75f0fe6da729e2a12fd282daec0a2dc0261",
+    3: "352099093e8f3783b0372ca8e89d84821a83f05c84d4af81bed9e4d2157faced",
+    4: "2530d7da410611859f2aeecc9a7faf6e28a49002b52d67226bfaaf10b0bb60d5",
+    5: "a0c6c387c73f5c94e565e534c7a9116bcb2b5a279ae1a0ca5ac21271b052667c",
 }
 
 

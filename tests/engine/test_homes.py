@@ -130,11 +130,11 @@ def test_levels_by_time_end_at_the_last_and_exist_only_where_they_are_chosen() -
 
 
 def test_minutes_are_offered_at_a_custom_table_alone() -> None:
-    assert rules_for("custom", 3, 1_000, 10, 20, 5, "time").rise == Rise("time", 5)
+    assert rules_for("holdem", "custom", 3, 1_000, 10, 20, 5, "time").rise == Rise("time", 5)
     with pytest.raises(SetupError, match="BAD_SETUP"):
-        rules_for("custom", 3, 1_000, 10, 20, 15, "time")
+        rules_for("holdem", "custom", 3, 1_000, 10, 20, 15, "time")
     with pytest.raises(SetupError, match="custom table"):
-        rules_for("classic", 6, 1_500, 10, 20, 10, "time")
+        rules_for("holdem", "classic", 6, 1_500, 10, 20, 10, "time")
 
 
 def codes(play: Play) -> list[str]:

@@ -106,7 +106,7 @@ def check(value: Any, kind: str, seen: set[str]) -> None:
 def test_every_message_has_the_promised_fields(game: int) -> None:
     seats = [{"name": "", "persona": None, "icon": "", "kind": "person", "level": None}]
     seats += [{**seats[0], "kind": "computer", "level": level} for level in ("easy", "medium", "easy")]
-    setup = {"table": "custom", "seats": seats, "chips": 500, "sb": 25, "bb": 50, "every": 5}
+    setup = {"game": "holdem", "table": "custom", "seats": seats, "chips": 500, "sb": 25, "bb": 50, "every": 5}
     reply = json.loads(bridge.create(json.dumps(setup), sha256(b"%d" % game).digest()))
     seen: set[str] = set()
     for number in range(2000):

@@ -159,7 +159,7 @@ def test_the_account_of_a_hand_tells_everything() -> None:
 def test_each_end_is_recorded_once_and_only_hands_with_own_cards() -> None:
     seats = [{"name": "", "persona": None, "icon": "", "kind": "person", "level": None}]
     seats += [{**seats[0], "kind": "computer", "level": "easy"}] * 3
-    setup = {"table": "custom", "seats": seats, "chips": 500, "sb": 25, "bb": 50, "every": 5}
+    setup = {"game": "holdem", "table": "custom", "seats": seats, "chips": 500, "sb": 25, "bb": 50, "every": 5}
     reply = json.loads(bridge.create(json.dumps(setup), bytes([1] * 32)))
     recorded, games, number = [], 0, 0
     while (step := reply["step"])["kind"] != "end":
@@ -214,7 +214,8 @@ def test_a_saved_game_of_an_older_format_goes_on(format: int) -> None:
     again = table.to_dict()
     assert again["format"] == FORMAT
     known = {name: again[name] for name in saved}
-    assert {**known, "format": format, "figures": saved["figures"]} == saved
+    assert {**known, "format": format, "figures": saved["figures"], "rules": saved["rules"]} == saved
+    assert again["rules"] == {**saved["rules"], "betting": "no_limit", "hole_cards": 2, "use": "any"}
     while table.phase == "betting":
         table.advance(table.v, bytes(32))
     assert hand_account(table, 0)["hand"] == saved["hand_number"]

@@ -27,7 +27,8 @@ TIMES = {
 
 
 def setup(table: str = "custom", count: int = 3, **changes: Any) -> str:
-    wanted = {"table": table, "seats": [PERSON] + [COMPUTER] * (count - 1), "chips": 1000, "sb": 10, "bb": 20}
+    game = {"game": "match4", "table": None} if table == "match4" else {"game": "holdem", "table": table}
+    wanted = {**game, "seats": [PERSON] + [COMPUTER] * (count - 1), "chips": 1000, "sb": 10, "bb": 20}
     return json.dumps({**wanted, "every": None, **changes})
 
 

@@ -35,7 +35,7 @@ function shape(fields: Readonly<Record<string, Check>>): Check {
     checks.every(([name, check]) => check((value as Readonly<Record<string, unknown>>)[name]));
 }
 
-const game = oneOf('holdem', 'match4');
+const game = oneOf('holdem', 'match4', 'omaha');
 const level = oneOf('easy', 'medium', 'hard');
 const table = oneOf('classic', 'turbo', 'deep', 'headsup', 'steady', 'custom');
 const group = oneOf('easy', 'medium', 'hard', 'mixed', 'none');

@@ -103,7 +103,11 @@ export function computerSeats(choices: Choices, ownIcon: string): SeatSetup[] {
 export function setupOf(choices: Choices, name: string, icon: string): Setup {
   const { table, chips, sb, bb, every } = choices;
   const person: SeatSetup = { name: name.trim(), persona: null, icon, kind: 'person', level: null };
-  return { table, seats: [person, ...computerSeats(choices, icon)], chips, sb, bb, every };
+  const game =
+    table === 'match4'
+      ? ({ game: table, table: null } as const)
+      : ({ game: 'holdem', table } as const);
+  return { ...game, seats: [person, ...computerSeats(choices, icon)], chips, sb, bb, every };
 }
 
 /** What Play now starts: the shortest way to a first hand, against one easy opponent. */
