@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Browser, Locator, Page, Route, expect
 
 from tests.browser import chromium, people
 from tests.browser.people import PASSWORD, AccountWindow, Site
@@ -91,6 +91,27 @@ def test_two_requests_that_cross_make_friends_at_once(page: Page, other: Account
     ask(other, "Left")
     expect(other.dialog.get_by_role("status").filter(has_text="friends now")).to_be_visible()
     expect(section(other, "Friends")).to_contain_text("Left")
+
+
+def test_an_answer_that_is_lost_on_its_way_back_is_found_in_the_list(
+    page: Page, other: AccountWindow, site: Site, watch: chromium.Watch
+) -> None:
+    watch.expect(r"net::ERR_FAILED")
+    newcomer(other, site, "Sender").follow("Friends").titled("Friends")
+    window = newcomer(AccountWindow(page), site, "Taker")
+    ask(other, "Taker")
+    expect(section(other, "Your requests")).to_contain_text("Taker")
+
+    def done_but_unheard(route: Route) -> None:
+        route.fetch()
+        route.abort()
+
+    page.route("**/accept", done_but_unheard)
+    window.open("friends").press("Accept the request of Sender")
+    expect(section(window, "Friends")).to_contain_text("Sender")
+    expect(section(window, "Requests for you")).to_have_count(0)
+    expect(window.dialog.get_by_role("status").filter(has_text="You are friends now")).to_be_visible()
+    expect(window.alert).to_have_count(0)
 
 
 def test_a_request_is_withdrawn_declined_and_blocked(

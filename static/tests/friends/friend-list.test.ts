@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { accept } from '../../src/friends/api';
 import { FriendActions, friendList, outcomeOfRequest } from '../../src/friends/friend-list.svelte';
 import type { Friends, Person } from '../../src/server/schema';
 
@@ -8,6 +7,7 @@ const NOBODY: Friends = { friends: [], received: [], sent: [], blocked: [] };
 const ASKED: Friends = { ...NOBODY, sent: [NOK] };
 const BEFRIENDED: Friends = { ...NOBODY, friends: [{ ...NOK, online: null }] };
 
+/** Status 0: the connection ended without an answer. */
 let answers: [status: number, body: unknown][];
 
 beforeEach(() => {
@@ -15,6 +15,7 @@ beforeEach(() => {
   vi.stubGlobal('document', { cookie: 'csrftoken=abc' });
   vi.stubGlobal('fetch', () => {
     const [status, body] = answers.shift() ?? [500, null];
+    if (status === 0) return Promise.reject(new TypeError('no network'));
     return Promise.resolve(new Response(JSON.stringify(body), { status }));
   });
 });
@@ -58,12 +59,31 @@ describe('a request', () => {
   });
 });
 
+describe('a request without an answer', () => {
+  it('was sent where the list shows it', async () => {
+    await listOf('me', NOBODY);
+    const actions = new FriendActions('me', 'to');
+    answers.push([0, null], [200, ASKED]);
+    expect(await actions.ask('Nok')).toBe(true);
+    expect(actions.outcome).toBe('sent');
+  });
+
+  it('was not where the list shows nobody new', async () => {
+    await listOf('me', ASKED);
+    const actions = new FriendActions('me', 'to');
+    answers.push([0, null], [200, ASKED]);
+    expect(await actions.ask('Pim')).toBe(false);
+    expect(actions.outcome).toBeNull();
+    expect(actions.submission.failed).toBe(true);
+  });
+});
+
 describe('a press', () => {
   it('shows what it has led to', async () => {
     await listOf('me', { ...NOBODY, received: [NOK] });
     const actions = new FriendActions('me');
     answers.push([200, BEFRIENDED]);
-    await actions.act(() => accept(NOK.sub), 'befriended');
+    await actions.act('accept', NOK.sub);
     expect(actions.outcome).toBe('befriended');
     expect(friendList.lists).toEqual(BEFRIENDED);
   });
@@ -72,9 +92,39 @@ describe('a press', () => {
     await listOf('me', { ...NOBODY, received: [NOK] });
     const actions = new FriendActions('me');
     answers.push([404, { code: 'nobody', message: 'x' }], [200, NOBODY]);
-    await actions.act(() => accept(NOK.sub), 'befriended');
+    await actions.act('accept', NOK.sub);
     expect(actions.outcome).toBeNull();
     expect(actions.submission.general).toContain('no longer so');
     expect(friendList.lists).toEqual(NOBODY);
+  });
+
+  it('without an answer says that it was done where the list shows it', async () => {
+    await listOf('me', { ...NOBODY, received: [NOK] });
+    const actions = new FriendActions('me');
+    answers.push([0, null], [200, BEFRIENDED]);
+    expect(await actions.act('accept', NOK.sub)).toBe(true);
+    expect(actions.outcome).toBe('befriended');
+    expect(actions.submission.general).toBe('');
+    expect(friendList.lists).toEqual(BEFRIENDED);
+  });
+
+  it('without an answer says so where the list shows that it was not done', async () => {
+    await listOf('me', BEFRIENDED);
+    const actions = new FriendActions('me');
+    const renamed = { ...BEFRIENDED, friends: [{ ...NOK, id: 'Nokkie', online: null }] };
+    answers.push([502, null], [200, renamed]);
+    expect(await actions.act('remove', NOK.sub)).toBe(false);
+    expect(actions.outcome).toBeNull();
+    expect(actions.submission.failed).toBe(true);
+    expect(friendList.lists).toEqual(renamed);
+  });
+
+  it('says what went wrong first where the list cannot be read either', async () => {
+    await listOf('me', BEFRIENDED);
+    const actions = new FriendActions('me');
+    answers.push([0, null], [502, null]);
+    expect(await actions.act('remove', NOK.sub)).toBe(false);
+    expect(actions.submission.general).toContain('cannot be reached');
+    expect(friendList.lists).toEqual(BEFRIENDED);
   });
 });
