@@ -17,6 +17,8 @@ from accounts.models import User
 
 
 class StaffSite(AdminSite):
+    site_title = site_header = "PokerUltimate"
+
     def has_permission(self, request: HttpRequest) -> bool:
         if not super().has_permission(request):
             return False
