@@ -3,19 +3,28 @@ import { me } from './me.svelte';
 
 const WITHOUT_WORD_MS = 15_000;
 
-/** Reads now and whenever something may have changed. For `onMount`: returns how to stop. */
-export function keptFresh(read: () => void): () => void {
+/** Reads now, whenever something may have changed, and again where that failed. For `onMount`: returns how to stop.
+ *
+ * read: whether it came to its end.
+ */
+export function keptFresh(read: () => Promise<boolean>): () => void {
   const stop = new AbortController();
+  let failed = false;
+  const look = (): void => {
+    void read().then((done) => {
+      failed = !done;
+    });
+  };
   const visible = (): void => {
-    if (document.visibilityState === 'visible') read();
+    if (document.visibilityState === 'visible') look();
   };
   document.addEventListener('visibilitychange', visible, { signal: stop.signal });
   window.addEventListener('online', visible, { signal: stop.signal });
   const unheard = setInterval(() => {
-    if (!me.connected) visible();
+    if (!me.connected || failed) visible();
   }, WITHOUT_WORD_MS);
-  const leave = me.onchange(read);
-  read();
+  const leave = me.onchange(look);
+  look();
   return () => {
     leave();
     clearInterval(unheard);
