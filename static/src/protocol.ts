@@ -258,7 +258,13 @@ export type RefusalCode =
   | 'NOTHING_TO_CALL'
   | 'BELOW_MIN'
   | 'ABOVE_MAX'
-  | 'RAISE_CLOSED';
+  | 'RAISE_CLOSED'
+  | 'PLAY_SIZE_NOT_ALLOWED'
+  | 'CHECK_NOT_ALLOWED'
+  | 'FOLD_NOT_ALLOWED'
+  | 'PLAY_ALREADY_MADE'
+  | 'BLIND_MUST_EQUAL_ANTE'
+  | 'BANKROLL_TOO_SMALL';
 
 export interface Message {
   v: number;

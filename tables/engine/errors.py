@@ -17,12 +17,20 @@ RefusalCode = Literal[
     "BELOW_MIN",
     "ABOVE_MAX",
     "RAISE_CLOSED",
+    "PLAY_SIZE_NOT_ALLOWED",
+    "CHECK_NOT_ALLOWED",
+    "FOLD_NOT_ALLOWED",
+    "PLAY_ALREADY_MADE",
+    "BLIND_MUST_EQUAL_ANTE",
+    "BANKROLL_TOO_SMALL",
 ]
 """One list for every game (D-02).
 
 BAD_COMMAND: not a command of this table. STALE_TURN: made for an earlier version. GAME_OVER, HAND_OVER,
 HAND_RUNNING: wrong time. NOT_YOUR_TURN: somebody else acts. CANNOT_CHECK: chips are owed. CHECK_AVAILABLE: no
 fold where checking is free. NOTHING_TO_CALL, BELOW_MIN, ABOVE_MAX: the amount. RAISE_CLOSED: raising is not allowed.
+Against the dealer: PLAY_SIZE_NOT_ALLOWED, CHECK_NOT_ALLOWED, FOLD_NOT_ALLOWED: not on this street. PLAY_ALREADY_MADE:
+nothing is left to decide. BLIND_MUST_EQUAL_ANTE. BANKROLL_TOO_SMALL: the chips are not there.
 """
 
 SetupCode = Literal["BAD_SETUP", "TOO_SHORT", "BAD_SAVE", "NEWER_SAVE", "BAD_RECORD", "NEWER_RECORD"]
