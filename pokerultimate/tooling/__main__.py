@@ -60,12 +60,15 @@ COMMANDS = {
 
 def main() -> int:
     parser = argparse.ArgumentParser(prog="make", description=__doc__)
-    parser.add_argument("command", choices=[*COMMANDS, "vectors"])
+    parser.add_argument("command", choices=[*COMMANDS, "vectors", "ultimate"])
     parser.add_argument("--dir", default="", help="the folder of make vectors")
+    parser.add_argument("--hands", default="0", help="hands to be played by make ultimate")
     arguments = parser.parse_args()
     try:
         if arguments.command == "vectors":
             checks.vectors(arguments.dir)
+        elif arguments.command == "ultimate":
+            measures.ultimate(arguments.hands)
         else:
             COMMANDS[arguments.command]()
     except Unable as unable:

@@ -1,4 +1,4 @@
-"""make bench, bots, size, load, faults and screens: figures and pictures; of faults also a verdict."""
+"""make bench, bots, ultimate, size, load, faults and screens: figures and pictures; of some also a verdict."""
 
 from __future__ import annotations
 
@@ -24,6 +24,15 @@ def bots() -> None:
     """Strength of the computer players."""
     python = environment.provide(*environment.DEVELOP)
     run([python, "-m", "tests.bench.bots"], failure="The match of the computer players did not finish: see above.")
+
+
+def ultimate(hands: str) -> None:
+    """Ultimate Hold'em computed from nothing and compared with what the engine ships (D-42)."""
+    if not hands.isdecimal():
+        raise Unable(f"HANDS={hands} is no number: say for example make ultimate HANDS=10000000.")
+    python = environment.provide(*environment.DEVELOP)
+    failure = "What was computed is not what the engine ships: see above."
+    run([python, "-m", "tests.ultimate", "--hands", hands], failure=failure)
 
 
 def load() -> None:

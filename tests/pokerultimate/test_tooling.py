@@ -52,6 +52,12 @@ def test_run_refuses_what_is_no_port(port: str, words: str) -> None:
     assert words in make("run", PORT=port).stderr
 
 
+def test_ultimate_refuses_what_is_no_number_of_hands() -> None:
+    done = make("ultimate", HANDS="many")
+    assert "HANDS=many is no number" in done.stderr
+    assert done.returncode
+
+
 def test_a_free_port_is_free(listening_port: int) -> None:
     assert busy_port(listening_port) is not None
     with socket.socket() as probe:
