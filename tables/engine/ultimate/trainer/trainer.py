@@ -1,0 +1,161 @@
+"""The trainer beside a table: it is told of each decision, judges it as soon as its exact values are there, and counts.
+
+It knows what the person knows and nothing more (UTH-32), so it stands on the person's own device whichever home
+the table has.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from tables.engine.errors import SetupError
+from tables.engine.ultimate.flop import SAMPLE
+from tables.engine.ultimate.paytables import TripsKey
+from tables.engine.ultimate.rules import Choice
+from tables.engine.ultimate.settlement import Settlement
+from tables.engine.ultimate.trainer.judgement import Decision, Judgement, judge
+from tables.engine.ultimate.trainer.record import (
+    Mode,
+    Record,
+    Training,
+    count_decision,
+    count_hand,
+    no_training,
+)
+from tables.engine.ultimate.trainer.spots import Spot, Valuation, only
+
+FORMAT = 1
+"""Version of the saved form (D-08)."""
+
+
+class Trainer:
+    """mode: full hands, or the spots of the drill. active: hands are judged and not only played; it holds from the next
+    deal on. running: it held at the last one. helped: hint or chart were looked at for the present decision. judged:
+    judgements since the last deal. record: where everything is counted. session: what was counted since this object
+    was made, which is not saved.
+    """
+
+    def __init__(self, record: Record, mode: Mode) -> None:
+        self.record = record
+        self.mode: Mode = mode
+        self.active = False
+        self.running = False
+        self.helped = False
+        self.judged: list[Judgement] = []
+        self.session: Training = no_training()
+        self._pending: list[Decision] = []
+        self._valuations: dict[Spot, Valuation] = {}
+
+    # -- what happens at the table -------------------------------------------------
+
+    def dealt(self) -> None:
+        """A new hand, or a new spot of the drill: what was judged before is not shown any more."""
+        self.running = self.active
+        self.helped = False
+        self.judged = []
+        waiting = [decision.spot for decision in self._pending]
+        self._valuations = {spot: known for spot, known in self._valuations.items() if spot in waiting}
+
+    def looked(self) -> None:
+        """Hint or chart were opened: the present decision counts as helped (UTH-40, UTH-41)."""
+        self.helped = True
+
+    def decided(self, spot: Spot, chosen: Choice, choices: Sequence[Choice], ante: int) -> None:
+        """A decision was made. choices: those that were open; where there was one, nothing was decided."""
+        if self.running and len(choices) > 1:
+            self._pending.append(Decision(spot, chosen, tuple(choices), ante, self.helped))
+        self.helped = False
+
+    def settled(self, settlement: Settlement, ante: int, trips_table: TripsKey) -> None:
+        """A hand was settled."""
+        self.record.count_hand(settlement, ante, trips_table, trained=self.running)
+        if self.running:
+            count_hand(self.session, settlement, ante, trips_table)
+
+    # -- values and judgements, in steps -------------------------------------------
+
+    @property
+    def pending(self) -> int:
+        """Decisions that wait for their exact values."""
+        return len(self._pending)
+
+    def think(self, spot: Spot | None, runouts: int = SAMPLE) -> bool:
+        """Count so many runouts of the first decision that waits, else of the spot where one is due. False where
+        nothing was left to count."""
+        while self._pending:
+            decision = self._pending[0]
+            valuation = self._valuation(decision.spot)
+            if valuation.values is None:
+                valuation.step(runouts)
+            if valuation.values is None:
+                return True
+            self._judge(decision, valuation.values)
+            del self._pending[0]
+        if spot is None or self._valuation(spot).values is not None:
+            return False
+        self._valuation(spot).step(runouts)
+        return True
+
+    def _valuation(self, spot: Spot) -> Valuation:
+        """The count of a spot, which may have been begun."""
+        known = self._valuations.get(spot)
+        if known is None:
+            known = self._valuations[spot] = Valuation(spot)
+        return known
+
+    def _judge(self, decision: Decision, values: dict[Choice, int]) -> None:
+        judgement = judge(decision, values)
+        self.judged.append(judgement)
+        self.record.count_decision(judgement, self.mode)
+        count_decision(self.session, judgement, self.mode)
+
+    def values(self, spot: Spot, choices: Sequence[Choice]) -> dict[str, Any]:
+        """What the choices of a spot are worth, as far as it is known: `Values` of the protocol."""
+        valuation = self._valuation(spot)
+        exact = valuation.values
+        estimate = valuation.estimate()
+        return {
+            "exact": None if exact is None else only(exact, choices),
+            "estimate": None if estimate is None else estimate.to_dict(),
+        }
+
+    # -- views and saving -------------------------------------------------------------
+
+    def view(self) -> dict[str, Any]:
+        """`TrainerView` of the protocol."""
+        return {
+            "active": self.active,
+            "running": self.running,
+            "helped": self.helped,
+            "pending": self.pending,
+            "judged": [judgement.to_dict() for judgement in self.judged],
+        }
+
+    def to_dict(self) -> dict[str, Any]:
+        """What goes on after the page was closed; the record is kept apart."""
+        return {
+            "format": FORMAT,
+            "mode": self.mode,
+            "active": self.active,
+            "running": self.running,
+            "helped": self.helped,
+            "judged": [judgement.to_dict() for judgement in self.judged],
+            "pending": [decision.to_dict() for decision in self._pending],
+        }
+
+    @classmethod
+    def from_dict(cls, data: dict[str, Any], record: Record) -> Trainer:
+        """A trainer from its saved form. Raises SetupError: NEWER_SAVE, BAD_SAVE."""
+        try:
+            if data["format"] > FORMAT:
+                raise SetupError("NEWER_SAVE", f"format {data['format']}")
+            trainer = cls(record, data["mode"])
+            trainer.active = data["active"]
+            trainer.running = data["running"]
+            trainer.helped = data["helped"]
+            trainer.judged = [Judgement.from_dict(judgement) for judgement in data["judged"]]
+            trainer._pending = [Decision.from_dict(decision) for decision in data["pending"]]
+        except (KeyError, TypeError, ValueError, AttributeError) as fault:
+            raise SetupError("BAD_SAVE", repr(fault)) from fault
+        return trainer
