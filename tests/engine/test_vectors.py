@@ -1,4 +1,4 @@
-"""Every vector of holdem.json and match4.json, one test each."""
+"""Every vector of holdem.json, match4.json and uth.json, one test each."""
 
 from __future__ import annotations
 
@@ -10,9 +10,10 @@ import pytest
 
 from tables.engine.errors import IllegalCommand
 from tests.engine import vectors
+from tests.engine.vector_checks import Wrong
 
 DATA = Path(__file__).parents[1] / "data"
-FILES = ("holdem.json", "match4.json")
+FILES = ("holdem.json", "match4.json", "uth.json")
 
 
 @pytest.mark.parametrize(
@@ -40,7 +41,7 @@ def test_the_command_counts_what_it_ran(tmp_path: Path, capsys: pytest.CaptureFi
 def test_an_unknown_key_fails_loudly(place: str) -> None:
     vector = next(v for _, v in vectors.vectors_of(DATA / "holdem.json") if v["kind"] == "hand")
     changed = {**vector, place: {**vector[place], "colour": "red"}}
-    with pytest.raises(vectors.Wrong, match="colour"):
+    with pytest.raises(Wrong, match="colour"):
         vectors.run(changed, "holdem")
 
 
@@ -54,7 +55,7 @@ def test_a_wrong_expectation_fails() -> None:
             if key in seen or key == "illegal":
                 continue
             seen.add(key)
-            with pytest.raises((vectors.Wrong, IllegalCommand)):
+            with pytest.raises((Wrong, IllegalCommand)):
                 vectors.run({**vector, "expect": {key: spoiled(vector["expect"][key])}}, form)
     assert len(seen) >= len(vectors.HAND_KEYS) - 1
 

@@ -1,8 +1,9 @@
 """Runs vector files: `python -m tests.engine.vectors FOLDER` (`make vectors DIR=FOLDER`).
 
-Two formats are judged, whatever a file is called: that of holdem.json (an object has `kind` and `source`) and
-that of match4.json (no `kind`, cards in `cards`). Vectors of variants that are not built are counted as
-skipped, files of other kinds are passed over with a word. The last line is `N passed, N failed, N skipped`.
+Three formats are judged, whatever a file is called: that of holdem.json (an object has `kind` and `source`), that of
+match4.json (no `kind`, cards in `cards`), and that of uth.json (kinds of its own). Vectors of variants that are not
+built are counted as skipped, files of other kinds are passed over with a word. The last line is
+`N passed, N failed, N skipped`.
 """
 
 from __future__ import annotations
@@ -22,22 +23,12 @@ from tables.engine.ranking import best_five, category, strength
 from tables.engine.rules import LADDER, PRESETS, Rise, TableRules, level_at
 from tables.engine.sizing import quick_amounts
 from tables.engine.table import Table
-from tests.engine import rig
+from tests.engine import rig, uth_vectors
 from tests.engine.rig import ZERO, Play, deal_order, fixed_deck, match_rules, names, play_by, rules
-
-Vector = dict[str, Any]
+from tests.engine.vector_checks import Vector, Wrong, expect_equal, unknown_keys
 
 HOLDEM_KINDS = ("hand", "eval", "compare", "level", "odds", "sizing", "chen", "vpip")
 RAINBOW = ("2c", "7d", "9h", "3s", "5c")
-
-
-class Wrong(Exception):
-    """What came out differs from what the vector expects, or the vector says something unknown."""
-
-
-def expect_equal(what: str, got: object, wanted: object) -> None:
-    if got != wanted:
-        raise Wrong(f"{what}: expected {wanted!r}, got {got!r}")
 
 
 def by_seat(expected: dict[str, int]) -> dict[int, int]:
@@ -46,12 +37,6 @@ def by_seat(expected: dict[str, int]) -> dict[int, int]:
 
 def ranks_of(cards: list[str]) -> str:
     return "".join(card[0] for card in cards)
-
-
-def unknown_keys(expected: dict[str, Any], known: tuple[str, ...], where: str) -> None:
-    strange = [key for key in expected if key not in known]
-    if strange:
-        raise Wrong(f"{where} has keys the runner does not know: {strange}")
 
 
 # -- holdem.json: hands ---------------------------------------------------------
@@ -603,7 +588,7 @@ class Tally:
 
 
 def format_of(content: object) -> str | None:
-    """`holdem`, `match4`, `other` for vectors of variants that are not built, None where it is no vector file."""
+    """`holdem`, `match4`, `uth`, `other` for variants that are not built, None where it is no vector file."""
     if not isinstance(content, list) or not content:
         return None
     if not all(isinstance(item, dict) and {"id", "setup", "expect"} <= item.keys() for item in content):
@@ -612,6 +597,8 @@ def format_of(content: object) -> str | None:
         return "holdem"
     if all("cards" in item and "kind" not in item for item in content):
         return "match4"
+    if all(item.get("kind") in uth_vectors.KINDS for item in content):
+        return "uth"
     return "other"
 
 
@@ -619,6 +606,8 @@ def run(vector: Vector, form: str) -> None:
     """Run one vector; raises Wrong, or whatever the engine raises, where it fails."""
     if form == "match4":
         match4(vector)
+    elif form == "uth":
+        uth_vectors.KINDS[vector["kind"]](vector)
     elif vector["kind"] in HOLDEM:
         HOLDEM[vector["kind"]](vector)
     else:
@@ -629,7 +618,7 @@ def vectors_of(path: Path) -> Iterator[tuple[str, Vector]]:
     """The vectors of one file, each with its format."""
     content = json.loads(path.read_text(encoding="utf-8"))
     form = format_of(content)
-    if form in ("holdem", "match4"):
+    if form in ("holdem", "match4", "uth"):
         for vector in content:
             yield form, vector
 
