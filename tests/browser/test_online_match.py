@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import time
 from collections.abc import Iterator
 from typing import Any
@@ -137,6 +138,33 @@ def test_a_match_of_three_survives_an_evening(browser: Browser, whole: WholeSite
     expect(mali.page.get_by_role("button", name="Rematch")).to_be_visible()
     mali.page.get_by_role("button", name="Rematch").click()
     mali.page.wait_for_url(lambda url: "/online/" in url and match not in url)
+    for person in people:
+        assert person.watch.unexpected() == [], person.name
+        person.context.close()
+
+
+def test_the_hands_of_a_match_are_found_from_its_end_and_from_the_lobby(browser: Browser, whole: WholeSite) -> None:
+    subs = whole.people("Ines", "Juri")
+    ines, juri = people = come(browser, whole.address, ["Ines", "Juri"])
+    match = ines.ask("POST", "/api/matches", {"options": OPTIONS, "seats": [{"friend": subs[1]}]})["id"]
+    juri.ask("POST", f"/api/matches/{match}/accept")
+    ines.ask("POST", f"/api/matches/{match}/start")
+    for person in people:
+        person.open(f"/online/{match}")
+        person.page.locator(".table .board").wait_for()
+    _play_on(people, MATCH_SECONDS, lambda: _is_over(ines) and _is_over(juri))
+
+    last = ines.ask("GET", f"/api/matches/{match}")["hand"]
+    ines.page.get_by_role("link", name="Hands of this game").click()
+    ines.page.get_by_role("link", name=re.compile(f"Hand {last} ")).click()
+    expect(ines.page.get_by_role("heading", name=f"Hand {last} ")).to_be_visible()
+    ines.page.go_back()
+    ines.page.go_back()
+    expect(ines.page.get_by_role("button", name="Rematch")).to_be_visible()
+
+    juri.open("/online/")
+    juri.page.get_by_role("link", name="Hands of the match").click()
+    expect(juri.page.locator(".hand-row")).to_have_count(last)
     for person in people:
         assert person.watch.unexpected() == [], person.name
         person.context.close()

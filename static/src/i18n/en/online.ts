@@ -26,6 +26,7 @@ export const online = {
   continue_of: 'Continue: {match}',
   rematch: 'Rematch',
   rematch_of: 'Rematch: {match}',
+  hands_of: 'Hands of the match: {match}',
   rematch_waits: 'A rematch is waiting for you',
   abandoned: 'Closed, as nobody was at the table for a day',
   ended: 'Finished {date}',

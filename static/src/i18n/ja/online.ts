@@ -29,6 +29,7 @@ export const online = translationOf<typeof english>()({
   continue_of: '続きから: {match}',
   rematch: '再戦',
   rematch_of: '再戦: {match}',
+  hands_of: 'マッチのハンド: {match}',
   rematch_waits: '再戦への参加を待っています',
   abandoned: 'まる一日誰もいなかったため終了',
   ended: '{date}に終了',

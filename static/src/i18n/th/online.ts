@@ -28,6 +28,7 @@ export const online = translationOf<typeof english>()({
   continue_of: 'เล่นต่อ: {match}',
   rematch: 'แข่งอีกครั้ง',
   rematch_of: 'แข่งอีกครั้ง: {match}',
+  hands_of: 'แฮนด์ของแมตช์: {match}',
   rematch_waits: 'มีแมตช์ใหม่รอคุณอยู่',
   abandoned: 'ปิดแล้ว เพราะไม่มีใครอยู่ที่โต๊ะหนึ่งวัน',
   ended: 'จบเมื่อ {date}',
