@@ -165,6 +165,17 @@ def test_the_hands_of_a_match_are_found_from_its_end_and_from_the_lobby(browser:
     juri.open("/online/")
     juri.page.get_by_role("link", name="Hands of the match").click()
     expect(juri.page.locator(".hand-row")).to_have_count(last)
+
+    # They are on the device as well (D-20), with what the own seat may know.
+    juri.watch.expect("net::ERR_FAILED")
+    juri.page.route("**/api/matches/*/hands**", lambda route: route.abort())
+    juri.page.reload()
+    expect(juri.page.get_by_role("alert")).to_contain_text("cannot be reached")
+    expect(juri.page.locator(".hand-row")).to_have_count(last)
+    juri.page.locator(".hand-row").first.click()
+    expect(juri.page.get_by_role("region", name="Replay of a hand")).to_be_visible()
+    expect(juri.page.get_by_role("button", name="Receipt")).to_be_visible()
+    expect(juri.page.get_by_role("button", name="Show folded hands")).to_have_count(0)
     for person in people:
         assert person.watch.unexpected() == [], person.name
         person.context.close()

@@ -4,9 +4,12 @@ import type { EndReason } from '../connection/live-socket';
 import { RemoteTable, type Link, type Surroundings } from '../connection/remote-table';
 import { t } from '../i18n';
 import type { View } from '../protocol';
+import type { HandRecord } from '../records/record';
+import { recordStore } from '../records/record-store';
 import type { LiveTable, SeatSigns, TurnTime } from '../table/live';
 import { seatName } from '../table/names';
 import { turnText } from '../table/turn-text';
+import { handRecordOf } from './hand-record';
 import type { SayKey, SeatStatus, Status } from './messages';
 import { muted } from './muted.svelte';
 import { newsOf } from './news';
@@ -29,6 +32,7 @@ const OFFER_MS = 600;
 
 type Timer = ReturnType<typeof setTimeout>;
 type News = (sentence: string, seen: boolean) => void;
+type Keep = (hand: HandRecord) => void;
 
 /** Minutes and seconds: "1:05". */
 export function clockText(seconds: number): string {
@@ -54,8 +58,11 @@ export class Live implements LiveTable, Surroundings {
   #told: number | null = null;
   #news: News | null = null;
   readonly #ticks: ReturnType<typeof setInterval>;
+  readonly #keep: Keep;
 
-  constructor(match: string) {
+  /** `keep` is given the record of each hand whose end is seen here (D-20). */
+  constructor(match: string, keep: Keep = (hand) => void recordStore.keep(hand)) {
+    this.#keep = keep;
     this.table = new RemoteTable(match, this);
     this.#ticks = setInterval(() => {
       this.#tick();
@@ -263,6 +270,8 @@ export class Live implements LiveTable, Surroundings {
   #watch(): void {
     this.table.subscribe(({ view }) => {
       this.#view = view;
+      const record = this.match === null ? null : handRecordOf(view, this.match);
+      if (record !== null) this.#keep(record);
     });
   }
 

@@ -109,6 +109,20 @@ export class RecordStore {
     return { games: known(games, after.games), hands: known(hands, after.hands) };
   }
 
+  /** Stores a hand of an online match, which no saved game is stored with; one that is known stays as it is. */
+  async keep(hand: HandRecord): Promise<void> {
+    if ((await this.hand(hand.id)) !== null) return;
+    const records: Records = { games: [], hands: [hand] };
+    const database = await this.database.open();
+    try {
+      if (database === null) this.take(records);
+      else await inTransaction(database, (transaction) => this.#put(transaction, records));
+    } catch {
+      // No room: it lasts as long as the page, and goes with the next that is stored.
+      this.take(records);
+    }
+  }
+
   /** Deletes the games that were finished until then (ISO 8601). */
   async eraseGames(until: string): Promise<void> {
     const limit = Date.parse(until);

@@ -112,9 +112,14 @@ export interface RecordedSeat extends RecordedWho {
   /** Of a seat that was out before this hand, else null. */
   rank: number | null;
   out_at_hand: number | null;
+  /** `sub` of a person at an online match. */
+  account_id?: string;
 }
 
-/** What the engine knows of a finished hand: everything, folded cards included (what may be shown is D-20). */
+/**
+ * What the engine knows of a finished hand: everything, folded cards included (what may be shown is D-20); of a hand of
+ * an online match what the own seat may know.
+ */
 export interface HandAccount {
   schema: number;
   game: Game;
@@ -123,7 +128,7 @@ export interface HandAccount {
   hand: number;
   me: number;
   seats: RecordedSeat[];
-  /** Every event of the hand with everybody's cards; `hand_started` has the button, the blinds and the stacks. */
+  /** Every event of the hand with everybody's cards, or those the own seat may know; `hand_started` has the button, the blinds and the stacks. */
   events: Event[];
 }
 
@@ -134,4 +139,9 @@ export interface HandRecord extends HandAccount {
   game_id: string;
   /** ISO 8601, UTC. */
   finished_at: string;
+}
+
+/** Between people: what was hidden is not recorded, and the server has a receipt of it. */
+export function isOfMatch({ me, seats }: Pick<HandAccount, 'me' | 'seats'>): boolean {
+  return seats.some(({ seat, kind }) => kind === 'human' && seat !== me);
 }

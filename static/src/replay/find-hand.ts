@@ -1,5 +1,5 @@
 import { session } from '../account/session.svelte';
-import { isFetched, onlineHand } from '../results/online-hand';
+import { onlineHand } from '../results/online-hand';
 import { readHands } from '../records/reading';
 import type { HandRecord } from '../records/record';
 import { recordStore } from '../records/record-store';
@@ -7,25 +7,18 @@ import { recordStore } from '../records/record-store';
 /** Why a hand cannot be shown. */
 export type Trouble = 'gone' | 'newer' | 'unreadable' | 'unreachable';
 
-export interface FoundHand {
-  record: HandRecord;
-  /** Of a match between people: the server keeps it, with the cards that the own seat may know. */
-  online: boolean;
-}
-
 export function handId(game: string, hand: number): string {
   return `${game}/${hand}`;
 }
 
 /** A hand of this device, or of a match of the account's. */
-export async function findHand(game: string, hand: number): Promise<FoundHand | Trouble> {
+export async function findHand(game: string, hand: number): Promise<HandRecord | Trouble> {
   const id = handId(game, hand);
   const record = await recordStore.hand(id);
-  if (record !== null) return { record, online: false };
+  if (record !== null) return record;
   const { hands } = await recordStore.everything();
   const stored = hands.find((each) => (each as { id?: unknown } | null)?.id === id);
   if (stored !== undefined) return readHands([stored]).newer > 0 ? 'newer' : 'unreadable';
   if (session.account === null) return 'gone';
-  const fetched = await onlineHand(game, hand);
-  return isFetched(fetched) ? { record: fetched, online: true } : fetched;
+  return onlineHand(game, hand);
 }

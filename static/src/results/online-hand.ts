@@ -11,10 +11,6 @@ export function isUnknown(error: unknown): boolean {
   return error instanceof ServerFailure && error.reason === 'refused';
 }
 
-export function isFetched(found: HandRecord | NotFetched): found is HandRecord {
-  return typeof found !== 'string';
-}
-
 export async function onlineHand(match: string, hand: number): Promise<HandRecord | NotFetched> {
   try {
     return recordOf(await api.receipt(match, hand));

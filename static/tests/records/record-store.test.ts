@@ -198,6 +198,18 @@ describe('a device with no more room', () => {
     }
   });
 
+  it('keeps a hand of an online match as long as the page, until there is room', async () => {
+    const hand = handAt(3, { id: 'match/3', game_id: 'match' });
+    const { games, records } = fresh();
+    await games.write(saved('a'), LOG, true);
+    fill();
+    await records.keep(hand);
+    expect(await records.hand('match/3')).toEqual(hand);
+    vi.restoreAllMocks();
+    await games.write(saved('b', minute(1)), LOG, false);
+    expect(await fresh().records.hand('match/3')).toEqual(hand);
+  });
+
   it('stores everything as soon as there is room again', async () => {
     const { games, records } = fresh();
     await games.write(saved('a'), { hand: 1, events: [{ type: 'check', seat: 0, pot: 4 }] }, true);
@@ -216,6 +228,21 @@ describe('a device with no more room', () => {
     expect(await database.getAllKeys('hands')).toEqual([1, 2]);
     database.close();
     expect([...storage.items.keys()]).toEqual([]);
+  });
+});
+
+describe('a hand of an online match', () => {
+  const ONLINE = handAt(3, { id: 'match/3', game_id: 'match' });
+
+  it('is kept with no saved game, once, and only among the newest', async () => {
+    const { games, records } = fresh();
+    await games.write(saved('a'), LOG, true, { games: [], hands: [handAt(1), handAt(2)] });
+    await records.keep(ONLINE);
+    await records.keep({ ...ONLINE, finished_at: minute(50) });
+    expect(await fresh().records.hand('match/3')).toEqual(ONLINE);
+    for (let n = 4; n < 503; n += 1) await records.keep(handAt(n));
+    const { records: kept } = await fresh().records.hands();
+    expect([kept.length, kept.at(-1)?.id]).toEqual([500, 'match/3']);
   });
 });
 

@@ -217,7 +217,7 @@ export const app: Sections<(typeof CHAPTERS)['app'][number]> = {
     title: 'Hand history and played hands',
     blocks: [
       'During a game the **hand history** has every action of it, the newest hand first: who did what, the cards turned up, the chips returned and who won which pot. It changes with the language.',
-      'Hands outlive their game. **Played hands** at home lists the newest 500 hands in which you held cards, whichever game they belong to; older ones make room. From the final ranking you come to the hands of that game, where the one with the biggest pot is marked.',
+      'Hands outlive their game. **Played hands** at home lists the newest 500 hands in which you held cards, whichever game they belong to; older ones make room. From the final ranking you come to the hands of that game, where the one with the biggest pot is marked. Online hands that you see to their end on this device are among them, with your own cards and those that were turned up.',
     ],
   },
   replayer: {
