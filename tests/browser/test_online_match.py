@@ -162,6 +162,16 @@ def test_the_hands_of_a_match_are_found_from_its_end_and_from_the_lobby(browser:
     ines.page.go_back()
     expect(ines.page.get_by_role("button", name="Rematch")).to_be_visible()
 
+    # Who opens a rematch is heard at the end screen of the other, which asks for nothing meanwhile.
+    asked: list[str] = []
+    ines.page.on("request", lambda request: asked.append(request.url) if "/api/matches" in request.url else None)
+    juri.page.wait_for_timeout(12_000)
+    assert asked == []
+    juri.page.get_by_role("button", name="Rematch").click()
+    expect(ines.page.get_by_role("button", name="Join the rematch")).to_be_visible()
+    ines.page.get_by_role("button", name="Join the rematch").click()
+    ines.page.wait_for_url(lambda url: "/online/" in url and match not in url)
+
     juri.open("/online/")
     juri.page.get_by_role("link", name="Hands of the match").click()
     expect(juri.page.locator(".hand-row")).to_have_count(last)
