@@ -65,6 +65,14 @@ describe.each(['ja', 'th'] as const)('catalogue %s', (language) => {
   });
 });
 
+describe.each(['en', 'ja', 'th'] as const)('a score in %s', (language) => {
+  it('does not break in two at the end of a line', () => {
+    const { head_to_head: line } = catalogues[language].results;
+    expect(line).toContain('{ahead}\u00a0:\u00a0{behind}');
+    expect(line).toContain('{wins}\u00a0:\u00a0{losses}');
+  });
+});
+
 describe('the Thai catalogue', () => {
   it('says of figures from when they are, not whose', () => {
     expect(catalogues.th.statistics.as_of).toContain('ตัวเลขนี้เป็นข้อมูล ณ {time}');

@@ -27,6 +27,7 @@ export const hands = {
   won: 'Won {n}',
   lost: 'Lost {n}',
   even: 'Won and lost nothing',
+  not_in: 'You were out',
   more: 'Show {n} more',
   all_hands: 'All hands',
   biggest: 'Biggest pot',

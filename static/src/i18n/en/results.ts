@@ -20,7 +20,7 @@ export const results = {
   foot: 'You and your friends see this board. Months are counted in UTC.',
   together_one: '{n} match together',
   together_other: '{n} matches together',
-  head_to_head: 'ahead {ahead} : {behind} · won {wins} : {losses}',
+  head_to_head: 'ahead {ahead}\u00a0:\u00a0{behind} · won {wins}\u00a0:\u00a0{losses}',
   hands: 'Hands of the match',
   hands_about: 'Every hand has a receipt: what happened, who acted for whom, which ruling decided.',
   no_hands_here:

@@ -30,6 +30,7 @@ export const hands = translationOf<typeof english>()({
   won: '{n}獲得',
   lost: '{n}失う',
   even: '増減なし',
+  not_in: '脱落していました',
   more: 'さらに{n}件を表示',
   all_hands: 'すべてのハンド',
   biggest: '最大ポット',

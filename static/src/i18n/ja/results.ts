@@ -23,7 +23,7 @@ export const results = translationOf<typeof english>()({
   foot: 'このランキングは、あなたとフレンドの成績です。月はUTCで区切ります。',
   together_one: '一緒に{n}マッチ',
   together_other: '一緒に{n}マッチ',
-  head_to_head: '上位 {ahead} : {behind} · 優勝 {wins} : {losses}',
+  head_to_head: '上位 {ahead}\u00a0:\u00a0{behind} · 優勝 {wins}\u00a0:\u00a0{losses}',
   hands: 'マッチのハンド',
   hands_about:
     'どのハンドにも記録があります。何が起きたか、誰が代わりにアクションしたか、どの裁定で決まったかが分かります。',

@@ -29,6 +29,7 @@ export const hands = translationOf<typeof english>()({
   won: 'ได้ {n}',
   lost: 'เสีย {n}',
   even: 'ไม่ได้ไม่เสีย',
+  not_in: 'คุณตกรอบแล้ว',
   more: 'แสดงอีก {n}',
   all_hands: 'แฮนด์ทั้งหมด',
   biggest: 'พอตใหญ่ที่สุด',

@@ -22,7 +22,7 @@ export const results = translationOf<typeof english>()({
   foot: 'ตารางนี้แสดงคุณและเพื่อนของคุณ เดือนนับตามเวลา UTC',
   together_one: 'เล่นด้วยกัน {n} แมตช์',
   together_other: 'เล่นด้วยกัน {n} แมตช์',
-  head_to_head: 'อันดับดีกว่า {ahead} : {behind} · ชนะ {wins} : {losses}',
+  head_to_head: 'อันดับดีกว่า {ahead}\u00a0:\u00a0{behind} · ชนะ {wins}\u00a0:\u00a0{losses}',
   hands: 'แฮนด์ของแมตช์',
   hands_about: 'ทุกแฮนด์มีบันทึก: เกิดอะไรขึ้น ใครเล่นแทนใคร และตัดสินตามกติกาข้อใด',
   no_hands_here: 'เฉพาะผู้ที่นั่งเล่นแมตช์นั้นเท่านั้นที่ดูแฮนด์ได้ เก็บไว้ 12 เดือน เกมของเครื่องอื่นจะอยู่ในเครื่องนั้น',
