@@ -13,9 +13,9 @@ from typing import Any, Literal
 from tables.engine import ranking
 from tables.engine.errors import RefusalCode
 from tables.engine.events import Event
-from tables.engine.hand import hand_name, named
 from tables.engine.ultimate import strategy
 from tables.engine.ultimate.dealing import Deal, commit, deal, deck
+from tables.engine.ultimate.naming import hand_name, named
 from tables.engine.ultimate.rules import (
     ANTES,
     CHOICES,

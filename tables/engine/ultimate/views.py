@@ -5,8 +5,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from tables.engine.hand import hand_name, named
 from tables.engine.ultimate.hand import PLAYER, Hand
+from tables.engine.ultimate.naming import hand_name, named
 
 if TYPE_CHECKING:
     from tables.engine.ultimate.table import DealerTable

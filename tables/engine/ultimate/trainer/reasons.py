@@ -9,9 +9,9 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from tables.engine.cards import RANK_LETTERS
-from tables.engine.hand import hand_name
 from tables.engine.ultimate import strategy
 from tables.engine.ultimate.ev import hand_class
+from tables.engine.ultimate.naming import hand_name
 from tables.engine.ultimate.rules import Choice, Street, times_of
 from tables.engine.ultimate.trainer.spots import Spot
 

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from tables.engine.cards import parse_all
-from tables.engine.hand import named
 from tables.engine.ultimate.ev import preflop_values, river_values
 from tables.engine.ultimate.flop import Estimate, FlopCount
+from tables.engine.ultimate.naming import named
 from tables.engine.ultimate.rules import Choice, Street
 from tables.engine.ultimate.strategy import street_of
 
