@@ -1,7 +1,8 @@
 """The same games under CPython and under Pyodide in Chromium: `python -m tests.browser.determinism --games 200`.
 
-The games of tests/engine/games.py are played in the site's own worker, by the Pyodide, standard library, engine and
-ranking tables that the site serves. The hashes of each game's states must be equal (D-06).
+The games of tests/engine/games.py, or with `--ultimate` the hands of tests/engine/ultimate_hands.py, are played in the
+site's own worker, by the Pyodide, standard library, engine and ranking tables that the site serves. The hashes of
+each game's states must be equal (D-06).
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ import json
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 from playwright.sync_api import Page, Worker, sync_playwright
@@ -18,7 +20,7 @@ from playwright.sync_api import Page, Worker, sync_playwright
 from pokerultimate.tooling.client import CLIENT
 from tests.browser import chromium, site
 from tests.browser.screens import SetupScreen
-from tests.engine import games
+from tests.engine import games, ultimate_hands
 from tests.engine.determinism import hashes
 
 # The worker's own Python keeps to itself, so the worker is made to start a second one from the same files.
@@ -39,7 +41,9 @@ START = """async (lock) => {
   return python.runPython('sys.version');
 }"""
 LOAD = "source => self.testPython.runPython(source)"
-PLAY = "number => self.testPython.globals.get('game_hash')(number)"
+PLAY = "([name, number]) => self.testPython.globals.get(name)(number)"
+HASH: dict[ModuleType, str] = {games: "game_hash", ultimate_hands: "hand_hash"}
+"""Each module's function that plays a game by its number."""
 
 
 def lock() -> dict[str, Any]:
@@ -50,36 +54,43 @@ def lock() -> dict[str, Any]:
     return {"info": {**info, "version": version}, "packages": {}}
 
 
-def worker_of(page: Page) -> Worker:
-    """The engine's worker, once its engine is there, with the games loaded."""
+def worker_of(page: Page, module: ModuleType = games) -> Worker:
+    """The engine's worker, once its engine is there, with the games of a module loaded."""
     page.goto("/setup/headsup")
     SetupScreen(page).ready()
     (worker,) = page.workers
     worker.evaluate(START, lock())
-    worker.evaluate(LOAD, Path(games.__file__).read_text().replace('__name__ == "__main__"', "False"))
+    worker.evaluate(LOAD, source_of(module).replace('__name__ == "__main__"', "False"))
     return worker
 
 
-def hashes_in_chromium(page: Page, count: int) -> Iterator[tuple[int, str]]:
-    worker = worker_of(page)
+def source_of(module: ModuleType) -> str:
+    assert module.__file__ is not None
+    return Path(module.__file__).read_text()
+
+
+def hashes_in_chromium(page: Page, count: int, module: ModuleType = games) -> Iterator[tuple[int, str]]:
+    worker = worker_of(page, module)
     for number in range(count):
-        yield number, worker.evaluate(PLAY, number)
+        yield number, worker.evaluate(PLAY, [HASH[module], number])
 
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--games", type=int, default=200)
-    count = parser.parse_args().games
+    parser.add_argument("--ultimate", action="store_true", help="hands of Ultimate Hold'em")
+    arguments = parser.parse_args()
+    count, module = arguments.games, ultimate_hands if arguments.ultimate else games
     with site.served(site.provide("real-speed")) as address, sync_playwright() as playwright:
         browser = chromium.launch(playwright)
         context, _ = chromium.new_context(browser, address)
         played = {}
-        for number, found in hashes_in_chromium(context.new_page(), count):
+        for number, found in hashes_in_chromium(context.new_page(), count, module):
             played[number] = found
             print(f"\r{number + 1} games played in Chromium", end="", flush=True)
         print()
         browser.close()
-    expected = hashes(sys.executable, count)
+    expected = hashes(sys.executable, count, module.__name__)
     wrong = [number for number in range(count) if played[number] != expected[number]]
     for number in wrong:
         print(f"game {number} differs")

@@ -1,5 +1,7 @@
 """The same games under several Pythons: `python -m tests.engine.determinism --games 200 [--python PROGRAM]`.
 
+With `--ultimate` they are hands of Ultimate Hold'em (ultimate_hands.py) and not whole games (games.py).
+
 Without `--python` the oldest and the newest CPython of the machine from 3.11 on are compared with each other.
 The hashes of each game's states must be equal (D-06); the last line says how many were.
 """
@@ -40,10 +42,13 @@ def pythons() -> list[str]:
     return [program for _, program in sorted(versions.items())]
 
 
-def hashes(program: str, games: int) -> dict[int, str]:
-    """The hash of each game as `program` plays it."""
+GAMES, ULTIMATE = "tests.engine.games", "tests.engine.ultimate_hands"
+
+
+def hashes(program: str, games: int, module: str = GAMES) -> dict[int, str]:
+    """The hash of each game of a module as `program` plays it."""
     run = subprocess.run(
-        [program, "-m", "tests.engine.games", "0", str(games)],
+        [program, "-m", module, "0", str(games)],
         cwd=ROOT,
         env={**os.environ, "PYTHONHASHSEED": "random"},
         capture_output=True,
@@ -54,15 +59,16 @@ def hashes(program: str, games: int) -> dict[int, str]:
     return {int(number): value for number, value in lines}
 
 
-def differing(programs: Iterable[str], games: int) -> list[int]:
+def differing(programs: Iterable[str], games: int, module: str = GAMES) -> list[int]:
     """The games that do not come out the same under all the programs."""
-    played = [hashes(program, games) for program in programs]
+    played = [hashes(program, games, module) for program in programs]
     return [game for game in range(games) if len({run.get(game) for run in played}) != 1 or game not in played[0]]
 
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--games", type=int, default=200)
+    parser.add_argument("--ultimate", action="store_true", help="hands of Ultimate Hold'em")
     parser.add_argument("--python", action="append", help="compare this Python with the one that runs")
     arguments = parser.parse_args()
     programs = [sys.executable, *arguments.python] if arguments.python else pythons()
@@ -73,7 +79,7 @@ def main() -> int:
     if len(programs) < 2:
         print("only one Python at hand: nothing to compare")
         return 1
-    wrong = differing(programs, arguments.games)
+    wrong = differing(programs, arguments.games, ULTIMATE if arguments.ultimate else GAMES)
     for game in wrong:
         print(f"game {game} differs")
     print(f"{arguments.games - len(wrong)} games equal, {len(wrong)} different")

@@ -6,7 +6,7 @@ import sys
 
 import pytest
 
-from tests.engine import determinism, games
+from tests.engine import determinism, games, ultimate_hands
 
 # Hashes of whole games by the computer players, every level among them. A change of the engine's rules, of its
 # saved form or of a player's decisions changes them; nothing else may.
@@ -25,6 +25,20 @@ def test_a_whole_game_is_the_one_that_was_written_down(number: int) -> None:
     assert games.game_hash(number) == GOLDEN[number]
 
 
+# Hands of Ultimate Hold'em in the trainer: rules, exact values, judgements and the saved form.
+GOLDEN_HANDS = {
+    0: "cdf95fefbc6e4860373a98424ba90982b84fbec75085e1945f0a974fcc47a7c6",
+    1: "882456232766b7f5274f9f3cde66a308d4d1bcd3b356c7b8bad30a7b32c875d2",
+    2: "5872ab2fac99a1bbef83524a4607e2b42f2ded2d3937a4a44097177821add49c",
+    3: "f0cda565c95feb6aab28e16593304dde468c7a3ee158066a6622fe989936f5cf",
+}
+
+
+@pytest.mark.parametrize("number", GOLDEN_HANDS)
+def test_a_hand_of_ultimate_is_the_one_that_was_written_down(number: int) -> None:
+    assert ultimate_hands.hand_hash(number) == GOLDEN_HANDS[number]
+
+
 def test_games_are_of_both_kinds_and_all_levels() -> None:
     tables = [games.new_game(number) for number in GOLDEN]
     assert {table.rules.game for table in tables} == {"holdem", "match4"}
@@ -36,6 +50,7 @@ def test_the_oldest_and_the_newest_python_play_the_same_games() -> None:
     """In processes of their own, with hash seeds of their own; a lone Python is compared with itself."""
     found = determinism.pythons()
     assert determinism.differing([found[0], found[-1]], 2) == []
+    assert determinism.differing([found[0], found[-1]], 4, determinism.ULTIMATE) == []
 
 
 def test_the_command_compares_this_python_with_another(
@@ -48,7 +63,7 @@ def test_the_command_compares_this_python_with_another(
 
 def test_a_difference_is_found(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     played = iter([{0: "a", 1: "b"}, {0: "a", 1: "c"}])
-    monkeypatch.setattr(determinism, "hashes", lambda program, games: next(played))
+    monkeypatch.setattr(determinism, "hashes", lambda program, games, module: next(played))
     monkeypatch.setattr(sys, "argv", ["determinism", "--games", "2", "--python", sys.executable])
     assert determinism.main() == 1
     assert capsys.readouterr().out.splitlines()[-1] == "1 games equal, 1 different"
