@@ -14,6 +14,8 @@ export type Block =
   | { heading: string }
   | { list: readonly string[] }
   | { note: string }
+  /** Questions, each with its answer. */
+  | { questions: readonly (readonly [question: string, answer: string])[] }
   | { table: { head: readonly string[]; rows: readonly (readonly string[])[] } }
   /** Rows of cards, each with its own words. */
   | { cards: CardRowsId; rows: readonly string[] }

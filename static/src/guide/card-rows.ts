@@ -26,6 +26,11 @@ const ROWS = {
   steel_wheel: ['5c 4c 3c 2c Ac'],
   board_straight: ['As Kd Qh Jc Ts', 'Ac Ad', '9s 8s'],
   counterfeit: ['9h 9s Kd Kc Qd', '4c 4d', 'As 2s'],
+  omaha_flush: ['As Ks (9d) (4c)', 'Qs 8s 3s (Jd) (2h)', 'As Ks Qs 8s 3s'],
+  omaha_four_spades: ['As Qs (Js) (9s)', '(3s) 4s Kd 8h (2c)', 'As Kd Qs 8h 4s'],
+  omaha_one_spade: ['(As) Kd Kh (Qc)', '8s 9s Js (4s) (2c)', 'Kd Kh Js 9s 8s'],
+  omaha_two_spades: ['3s 2s (7c) (6d)', '8s 9s Js (4s) (2c)', 'Js 9s 8s 3s 2s'],
+  omaha_board: ['4s 4h 4d 4c Ac', 'As Kd (Qh) (Jc)', '2s 2h (7c) (6d)'],
   split_aces: ['2c 7d 9h 3s 5c', 'As Ks', 'Ah Kh'],
 } as const;
 

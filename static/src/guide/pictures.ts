@@ -14,6 +14,8 @@ export interface PictureSeat {
   acting?: true;
   /** The smallest total this seat may raise to. */
   at_least?: number;
+  /** The largest total this seat may raise to. */
+  at_most?: number;
   /** Comes back to the seat unmatched. */
   returned?: number;
   /** Taken from the pots. */
@@ -125,6 +127,15 @@ export const PICTURES = {
       { who: 'marco', stack: 995, tag: 'fold', discs: ['SB'] },
       { who: 'ella', stack: 990, discs: ['BB'], wins: 13 },
     ],
+    pots: [{ name: 'pot', chips: 25 }],
+  },
+  pot_raise: {
+    seats: [
+      { who: 'you', stack: 990, discs: ['D'], acting: true, at_most: 100 },
+      { who: 'marco', stack: 995, tag: 'fold', discs: ['SB'] },
+      { who: 'ella', stack: 965, bet: 25, tag: 'bet', discs: ['BB'] },
+    ],
+    board: FLOP,
     pots: [{ name: 'pot', chips: 25 }],
   },
 } as const satisfies Readonly<Record<string, Picture>>;

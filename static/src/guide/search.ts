@@ -32,6 +32,9 @@ export function textsOf(block: Block): string[] {
   if ('heading' in block) return [block.heading];
   if ('list' in block) return block.list.map(plain);
   if ('note' in block) return [plain(block.note)];
+  if ('questions' in block) {
+    return block.questions.map(([question, answer]) => `${plain(question)} · ${plain(answer)}`);
+  }
   if ('table' in block) return block.table.rows.map((row) => row.map(plain).join(' · '));
   if ('cards' in block) return block.rows.map(plain);
   if ('picture' in block) return [plain(block.caption), block.alt];

@@ -27,6 +27,7 @@ export const CHAPTERS = {
     'blind-ladder',
     'table/match4',
   ],
+  omaha: ['omaha', 'omaha/two-of-four', 'omaha/pot-limit', 'omaha/differences', 'omaha/questions'],
   app: [
     'home',
     'setup',

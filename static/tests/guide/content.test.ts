@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Block, Content } from '../../src/guide/blocks';
-import { cardRows } from '../../src/guide/card-rows';
+import { cardRows, type CardRow } from '../../src/guide/card-rows';
 import { content as en } from '../../src/guide/content/en';
 import { content as ja } from '../../src/guide/content/ja';
 import { content as th } from '../../src/guide/content/th';
@@ -88,6 +88,7 @@ describe.each(TRANSLATIONS)('the guide in %s against the English one', (language
     blocks.forEach((block, index) => {
       const other = source[index] ?? '';
       expect(links(block)).toEqual(links(other));
+      expect(rawTexts(block)).toHaveLength(rawTexts(other).length);
       if (typeof block === 'string' || typeof other === 'string') return;
       for (const key of ['cards', 'picture', 'preset'] as const) {
         if (key in block) expect(block).toHaveProperty(key, other[key as never]);
@@ -143,7 +144,7 @@ describe('pictures', () => {
     const block = described.get(id as keyof typeof PICTURES);
     const words = `${block?.alt ?? ''} ${block?.caption ?? ''}`.replace(/,/g, '');
     for (const seat of picture.seats) {
-      for (const amount of [seat.at_least, seat.returned, seat.wins]) {
+      for (const amount of [seat.at_least, seat.at_most, seat.returned, seat.wins]) {
         if (amount !== undefined) expect(words).toContain(String(amount));
       }
     }
@@ -159,7 +160,24 @@ describe('pictures', () => {
     expect(chips(PICTURES.short_all_in) + 60).toBe(1000 + 1000 + 170);
     expect(chips(PICTURES.adding_up) + 80).toBe(1000 + 170 + 1000 + 220);
     expect(chips(PICTURES.side_pots)).toBe(900 + 1400);
+    expect(chips(PICTURES.pot_raise) + 25).toBe(3 * 1000);
   });
+});
+
+describe('hands of Omaha', () => {
+  const used = ({ cards, unused }: CardRow): string[] =>
+    cards.filter((card) => !unused.includes(card));
+
+  it.each(['omaha_flush', 'omaha_four_spades', 'omaha_one_spade', 'omaha_two_spades'] as const)(
+    '%s is made of two of four cards and three of the board (NK-03)',
+    (id) => {
+      const [hole, board, five] = cardRows(id);
+      if (hole === undefined || board === undefined || five === undefined) throw new Error(id);
+      expect([hole.cards.length, used(hole).length]).toEqual([4, 2]);
+      expect([board.cards.length, used(board).length]).toEqual([5, 3]);
+      expect([...used(hole), ...used(board)].sort()).toEqual([...five.cards].sort());
+    },
+  );
 });
 
 describe('tables of the guide', () => {

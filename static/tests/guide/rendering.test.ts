@@ -15,6 +15,7 @@ const SIGNS: Readonly<Record<string, RegExp>> = {
   heading: /<h4/,
   list: /<ul[^>]*dots/,
   note: /class="note/,
+  questions: /<dl[\s\S]*<dt[\s\S]*<dd/,
   table: /<table[^>]*lines/,
   cards: /aria-label="[^"]+"[^>]*>\s*<svg/,
   picture: /<figure[\s\S]*role="img"/,

@@ -26,7 +26,10 @@ export const terms: Terms = {
   ],
   hand: ['Hand', 'One deal, from the blinds to the payment of the pot.'],
   to_act: ['Turn', 'The player who has to act now. Turns go clockwise.'],
-  hole_cards: ['Hole cards', 'The two cards dealt to you face down. Only you see them.'],
+  hole_cards: [
+    'Hole cards',
+    'The cards dealt to you face down: two, in Omaha four. Only you see them.',
+  ],
   board: ['Board', 'The cards in the middle, up to five. Everybody uses them.'],
   pot: ['Pot', 'All chips that can be won in this hand.'],
   main_pot: ['Main pot', 'The pot that everybody still in the hand can win.'],
@@ -76,6 +79,10 @@ export const terms: Terms = {
   ],
   min: ['Min', 'The smallest legal bet or raise.'],
   pot_share: ['½, ¾, Pot', 'Bet or raise by that share of the pot, counted after your own call.'],
+  pot_limit: [
+    'Pot-limit',
+    'No bet or raise may be larger than the pot, counted after your own call.',
+  ],
   hand_history: ['Hand history', 'Every action of this game, hand by hand.'],
   hand_rankings: ['Hand rankings', 'The ten kinds of hands, the strongest first.'],
   stack: ['Stack', 'The chips a player has left.'],

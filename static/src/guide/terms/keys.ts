@@ -41,6 +41,7 @@ export const TERM_SECTIONS = {
   short_all_in: 'short-all-ins',
   min: 'minimums',
   pot_share: 'your-turn',
+  pot_limit: 'omaha/pot-limit',
   hand_history: 'game-screen',
   hand_rankings: 'hand-rankings',
   stack: 'going-out',

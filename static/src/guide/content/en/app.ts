@@ -5,7 +5,7 @@ export const app: Sections<(typeof CHAPTERS)['app'][number]> = {
   home: {
     title: 'Home',
     blocks: [
-      'Choose one of the six tables or the Match of four and press **Next**. Each card shows the starting chips, the blinds and the pace; the stair line is the pace as a picture.',
+      'Choose one of the six tables, or a game under **Other games**, and press **Next**. Each card shows the starting chips, the blinds and the pace; the stair line is the pace as a picture.',
       '**Play now**, for a first visit, sits you down at once against one easy computer player.',
       'If a game is saved on this device, **Continue** takes you back to it. At home you also change the language and the theme, and open this guide.',
     ],
@@ -27,7 +27,7 @@ export const app: Sections<(typeof CHAPTERS)['app'][number]> = {
   'game-screen': {
     title: 'The game screen',
     blocks: [
-      'You sit at the bottom with your icon, your chips, your two cards and the name of the hand you hold now. The others sit around the table with their chips and their latest action.',
+      'You sit at the bottom with your icon, your chips, your cards and the name of the hand you hold now. The others sit around the table with their chips and their latest action.',
       {
         list: [
           'In the middle: the board, the pot (side pots apart), and in front of each seat its bet in this round.',
@@ -112,7 +112,7 @@ export const app: Sections<(typeof CHAPTERS)['app'][number]> = {
     blocks: [
       'Marco, Ella, Felix, Sofia and Kenji play at the level you give each of them. In every game each also has a personality of its own: a little tighter or looser, a little calmer or more aggressive. Two players of one level do not play alike.',
       { heading: 'What they know' },
-      'A computer player sees what a person in its seat would see: its own two cards, the board, the chips and the actions of this hand. It never sees your cards, another player’s cards or the deck, and it **remembers nothing from hand to hand**.',
+      'A computer player sees what a person in its seat would see: its own cards, the board, the chips and the actions of this hand. It never sees your cards, another player’s cards or the deck, and it **remembers nothing from hand to hand**.',
       { heading: 'Before the flop' },
       'It gives its two cards points by the Chen formula, which rewards high cards, pairs, cards of one suit and cards close together. It raises with strong cards, calls with playable ones and folds the rest. With fewer players left it plays more hands. With a short stack it goes all-in with strong cards.',
       { heading: 'After the flop' },

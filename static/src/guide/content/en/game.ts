@@ -44,7 +44,7 @@ export const game: Sections<(typeof CHAPTERS)['game'][number]> = {
   'hole-cards': {
     title: 'Hole cards and the deal',
     blocks: [
-      'Every hand is dealt from a freshly shuffled deck of 52 cards. Each player gets two cards face down, one at a time, starting with the small blind. These are the **hole cards**, and only their owner sees them.',
+      'Every hand is dealt from a freshly shuffled deck of 52 cards. Each player gets two cards face down, one at a time, starting with the small blind. These are the **hole cards**, and only their owner sees them. In [[omaha|Omaha]] there are four of them.',
       'The cards in the middle are the **board**. They belong to everybody. Before the flop, the turn and the river the top card of the deck is put aside unseen: the **burn card**.',
     ],
   },

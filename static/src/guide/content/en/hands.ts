@@ -28,7 +28,7 @@ export const hands: Sections<(typeof CHAPTERS)['hands'][number]> = {
   'best-five': {
     title: 'The best five of seven',
     blocks: [
-      'Your hand is the best five of the seven cards you can use: your two hole cards and the five on the board. You may use two, one or none of your hole cards. The game finds the best five for you.',
+      'Your hand is the best five of the seven cards you can use: your two hole cards and the five on the board. You may use two, one or none of your hole cards; in [[omaha/two-of-four|Omaha]] it is exactly two. The game finds the best five for you.',
       { cards: 'flush_of_seven', rows: ['Hole cards', 'Board', 'Best five: flush, ace high'] },
       'The two cards left over never count, not even to break a tie. Of three pairs only the best two play:',
       {

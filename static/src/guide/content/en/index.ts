@@ -4,6 +4,7 @@ import { betting } from './betting';
 import { game } from './game';
 import { hands } from './hands';
 import { matches } from './matches';
+import { omaha } from './omaha';
 import { tables } from './tables';
 
 export const content: Content = {
@@ -12,8 +13,17 @@ export const content: Content = {
     hands: 'Hands',
     betting: 'Betting',
     tables: 'Tables',
+    omaha: 'Omaha',
     app: 'Using the app',
     matches: 'Online matches: trust and results',
   },
-  sections: { ...game, ...hands, ...betting, ...tables, ...app, ...matches },
+  sections: {
+    ...game,
+    ...hands,
+    ...betting,
+    ...tables,
+    ...omaha,
+    ...app,
+    ...matches,
+  },
 };

@@ -4,6 +4,7 @@ import { betting } from './betting';
 import { game } from './game';
 import { hands } from './hands';
 import { matches } from './matches';
+import { omaha } from './omaha';
 import { tables } from './tables';
 
 export const content: Content = {
@@ -12,8 +13,17 @@ export const content: Content = {
     hands: '役',
     betting: 'ベット',
     tables: 'テーブル',
+    omaha: 'オマハ',
     app: 'アプリの使い方',
     matches: 'オンライン対戦:信頼と成績',
   },
-  sections: { ...game, ...hands, ...betting, ...tables, ...app, ...matches },
+  sections: {
+    ...game,
+    ...hands,
+    ...betting,
+    ...tables,
+    ...omaha,
+    ...app,
+    ...matches,
+  },
 };

@@ -4,6 +4,7 @@ import { betting } from './betting';
 import { game } from './game';
 import { hands } from './hands';
 import { matches } from './matches';
+import { omaha } from './omaha';
 import { tables } from './tables';
 
 export const content: Content = {
@@ -12,8 +13,17 @@ export const content: Content = {
     hands: 'ไพ่',
     betting: 'การเดิมพัน',
     tables: 'โต๊ะ',
+    omaha: 'โอมาฮา',
     app: 'การใช้แอป',
     matches: 'แมตช์ออนไลน์: ความไว้ใจและผล',
   },
-  sections: { ...game, ...hands, ...betting, ...tables, ...app, ...matches },
+  sections: {
+    ...game,
+    ...hands,
+    ...betting,
+    ...tables,
+    ...omaha,
+    ...app,
+    ...matches,
+  },
 };
