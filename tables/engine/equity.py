@@ -2,13 +2,17 @@
 
 Everything is counted in integers and divided once at the end, and cards are drawn with `rng.random()` alone, so that
 every Python gives the same result for the same generator (D-06). A pot shared by k players counts 1/k to each.
+
+Hands of two cards are hold'em's, hands of four are Omaha's.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from itertools import combinations
 from math import comb, lcm
 from random import Random
+from typing import NamedTuple
 
+from tables.engine import omaha, omaha_equity
 from tables.engine.ranking import KEYS, RANK_VALUES, SUIT_BITS, SUIT_MASK, flush_strength, strength_of_keys, tables
 
 BOARD_CARDS = 5
@@ -17,20 +21,18 @@ BOARD_CARDS = 5
 def equity(
     hole: Sequence[int], board: Sequence[int], opponents: int, samples: int, rng: Random
 ) -> tuple[float, float, float]:
-    """(equity, share of deals won alone, share of deals tied for best) of two hole cards, each from 0 to 1.
+    """(equity, share of deals won alone, share of deals tied for best) of two or four hole cards, each from 0 to 1.
 
     `hole` and `board` (0 to 5) are card ids, `opponents` (1 or more) hold unknown cards, `samples` is the number of
-    deals. With a complete board and one opponent all 990 hands he can hold are counted instead, and neither
-    `samples` nor `rng` is used (case E9).
+    deals. With a complete board and one opponent all hands he can hold are counted instead, 990 or 123,410, and
+    neither `samples` nor `rng` is used (case E9).
     """
-    pool = _unseen_keys([*hole, *board])
-    hole_keys = [KEYS[card] for card in hole]
-    board_keys = [KEYS[card] for card in board]
     if len(board) == BOARD_CARDS and opponents == 1:
-        won_with = _count_hands(hole_keys, board_keys, pool)
-        deals = comb(len(pool), 2)
+        count = omaha_equity.count_hands if len(hole) == omaha.HOLE_CARDS else _count_hands
+        won_with = count(hole, board)
+        deals = comb(52 - BOARD_CARDS - len(hole), len(hole))
     else:
-        won_with = _sample(hole_keys, board_keys, pool, opponents, samples, rng)
+        won_with = _sample(hole, board, opponents, samples, rng)
         deals = samples
     return _equity(won_with, opponents, deals), won_with[1] / deals, sum(won_with[2:]) / deals
 
@@ -40,10 +42,22 @@ def sampled_equity(hole: Sequence[int], board: Sequence[int], opponents: int, sa
 
     How coarse its judgement is belongs to a computer player's level (CH-10).
     """
-    hole_keys = [KEYS[card] for card in hole]
-    board_keys = [KEYS[card] for card in board]
-    won_with = _sample(hole_keys, board_keys, _unseen_keys([*hole, *board]), opponents, samples, rng)
-    return _equity(won_with, opponents, samples)
+    return _equity(_sample(hole, board, opponents, samples, rng), opponents, samples)
+
+
+class _Game(NamedTuple):
+    """How cards are written where hands meet, and the strength of hole cards on a complete board so written."""
+
+    written: Sequence[int]
+    strength: Callable[[list[int], list[int]], int]
+
+
+_HOLDEM = _Game(KEYS, lambda hole, board: strength_of_keys(hole + board))
+_OMAHA = _Game(range(52), omaha.strength)
+
+
+def _game(hole_cards: int) -> _Game:
+    return _OMAHA if hole_cards == omaha.HOLE_CARDS else _HOLDEM
 
 
 def required_equity(pot: int, to_call: int) -> float:
@@ -52,15 +66,15 @@ def required_equity(pot: int, to_call: int) -> float:
 
 
 def exact_equity(hands: Sequence[Sequence[int]], board: Sequence[int]) -> list[tuple[float, float, float]]:
-    """(share of boards won alone, share tied for best, equity) of each of two or more known hands of two card ids.
+    """(share of boards won alone, share tied for best, equity) of each of two or more known hands.
 
-    All completions of `board` (0 to 5 card ids) are counted. Two hands before the flop take milliseconds, more than
-    two walk through all boards, which takes seconds. Raises ValueError if a card occurs twice.
+    All completions of `board` (0 to 5 card ids) are counted. Two hands of two cards before the flop take milliseconds,
+    any others walk through all boards, which takes seconds. Raises ValueError if a card occurs twice.
     """
     seen = [card for hand in hands for card in hand] + list(board)
     if len(dict.fromkeys(seen)) != len(seen):
         raise ValueError("a card occurs twice")
-    if len(hands) == 2 and not board:
+    if _met_before_flop(hands, board):
         first, second = hands
         won, lost, tied, boards = _count_boards_before_flop(first, second)
         halves = 2 * boards
@@ -68,7 +82,12 @@ def exact_equity(hands: Sequence[Sequence[int]], board: Sequence[int]) -> list[t
             (won / boards, tied / boards, (2 * won + tied) / halves),
             (lost / boards, tied / boards, (2 * lost + tied) / halves),
         ]
-    return _count_boards(hands, board, _unseen_keys(seen))
+    return _count_boards(hands, board, [card for card in range(52) if card not in seen])
+
+
+def _met_before_flop(hands: Sequence[Sequence[int]], board: Sequence[int]) -> bool:
+    """Two hands of hold'em with all boards to come."""
+    return len(hands) == 2 and not board and _game(len(hands[0])) is _HOLDEM
 
 
 def table_equities(
@@ -76,52 +95,51 @@ def table_equities(
 ) -> list[float]:
     """The equity of each of two or more hands on `board` (0 to 5 card ids), None for a hand of unknown cards.
 
-    Every completion is counted where all hands are known and two cards or fewer are to come, or two hands meet before
-    the flop; otherwise `samples` deals are drawn. Raises ValueError if a card occurs twice.
+    Every completion is counted where all hands are known and two cards or fewer are to come, or two hands of hold'em
+    meet before the flop; otherwise `samples` deals are drawn. Raises ValueError if a card occurs twice.
     """
     known = [hand for hand in hands if hand is not None]
     seen = [card for hand in known for card in hand] + list(board)
     if len(dict.fromkeys(seen)) != len(seen):
         raise ValueError("a card occurs twice")
-    if len(known) == len(hands) and (len(board) >= BOARD_CARDS - 2 or len(hands) == 2):
+    if len(known) == len(hands) and (len(board) >= BOARD_CARDS - 2 or _met_before_flop(known, board)):
         return [share for _, _, share in exact_equity(known, board)]
-    return _sample_hands(hands, board, _unseen_keys(seen), samples, rng)
+    return _sample_hands(hands, board, len(known[0]) if known else 2, samples, rng)
 
 
 def _sample_hands(
-    hands: Sequence[Sequence[int] | None], board: Sequence[int], pool: list[int], samples: int, rng: Random
+    hands: Sequence[Sequence[int] | None], board: Sequence[int], hole_cards: int, samples: int, rng: Random
 ) -> list[float]:
-    """`table_equities` by drawing the board and the unknown hands from `pool`, as `_sample` does."""
+    """`table_equities` by drawing the board and the unknown hands, as `_sample` does."""
     random = rng.random
+    written, strength = _game(hole_cards)
+    seen = [card for hand in hands if hand is not None for card in hand] + list(board)
+    pool = [written[card] for card in range(52) if card not in seen]
     size = len(pool)
     missing = BOARD_CARDS - len(board)
-    drawn = missing + 2 * hands.count(None)
-    board_keys = [KEYS[card] for card in board]
-    holes = [None if hand is None else [KEYS[card] for card in hand] for hand in hands]
+    drawn = missing + hole_cards * hands.count(None)
+    shown = [written[card] for card in board]
+    holes = [None if hand is None else [written[card] for card in hand] for hand in hands]
     unit = lcm(*range(1, len(hands) + 1))
     shares = [0] * len(hands)
     for _ in range(samples):
         for i in range(drawn):
             j = i + int(random() * (size - i))
             pool[i], pool[j] = pool[j], pool[i]
-        full = board_keys + pool[:missing]
+        full = shown + pool[:missing]
         place = missing
         strengths = []
         for hole in holes:
             if hole is None:
-                hole = pool[place : place + 2]
-                place += 2
-            strengths.append(strength_of_keys(hole + full))
+                hole = pool[place : place + hole_cards]
+                place += hole_cards
+            strengths.append(strength(hole, full))
         best = max(strengths)
         part = unit // strengths.count(best)
-        for seat, strength in enumerate(strengths):
-            if strength == best:
+        for seat, worth in enumerate(strengths):
+            if worth == best:
                 shares[seat] += part
     return [share / (unit * samples) for share in shares]
-
-
-def _unseen_keys(seen: Sequence[int]) -> list[int]:
-    return [key for card, key in enumerate(KEYS) if card not in seen]
 
 
 def _equity(won_with: list[int], opponents: int, deals: int) -> float:
@@ -131,7 +149,17 @@ def _equity(won_with: list[int], opponents: int, deals: int) -> float:
     return shares / (unit * deals)
 
 
-def _sample(hole: list[int], board: list[int], pool: list[int], opponents: int, samples: int, rng: Random) -> list[int]:
+def _sample(hole: Sequence[int], board: Sequence[int], opponents: int, samples: int, rng: Random) -> list[int]:
+    pool = [card for card in range(52) if card not in hole and card not in board]
+    if len(hole) == omaha.HOLE_CARDS:
+        return omaha_equity.sample(list(hole), list(board), pool, opponents, samples, rng)
+    hole_keys, board_keys, keys = ([KEYS[card] for card in cards] for cards in (hole, board, pool))
+    return _sample_keys(hole_keys, board_keys, keys, opponents, samples, rng)
+
+
+def _sample_keys(
+    hole: list[int], board: list[int], pool: list[int], opponents: int, samples: int, rng: Random
+) -> list[int]:
     """Deals in which nobody beats `hole`, by the number of those who share: [0, alone, with one other …].
 
     Each deal draws its cards by the first steps of a Fisher-Yates shuffle of `pool`: board first, then hand by hand,
@@ -184,33 +212,38 @@ def _sample(hole: list[int], board: list[int], pool: list[int], opponents: int, 
     return won_with
 
 
-def _count_hands(hole: list[int], board: list[int], pool: list[int]) -> list[int]:
+def _count_hands(hole: Sequence[int], board: Sequence[int]) -> list[int]:
     """As `_sample`, over every hand one opponent can hold on a complete board."""
-    own = strength_of_keys(hole + board)
+    pool = [key for card, key in enumerate(KEYS) if card not in hole and card not in board]
+    shown = [KEYS[card] for card in board]
+    own = strength_of_keys([KEYS[card] for card in hole] + shown)
     won_with = [0, 0, 0]
     for pair in combinations(pool, 2):
-        theirs = strength_of_keys([*pair, *board])
+        theirs = strength_of_keys([*pair, *shown])
         if theirs <= own:
             won_with[2 if theirs == own else 1] += 1
     return won_with
 
 
 def _count_boards(
-    hands: Sequence[Sequence[int]], board: Sequence[int], pool: list[int]
+    hands: Sequence[Sequence[int]], board: Sequence[int], unseen: list[int]
 ) -> list[tuple[float, float, float]]:
     """`exact_equity` by walking through every completion of the board."""
-    known = [KEYS[card] for card in board]
-    holes = [[KEYS[card] for card in hand] + known for hand in hands]
+    written, strength = _game(len(hands[0]))
+    shown = [written[card] for card in board]
+    holes = [[written[card] for card in hand] for hand in hands]
+    pool = [written[card] for card in unseen]
     unit = lcm(*range(1, len(hands) + 1))
     won, tied, shares = [0] * len(hands), [0] * len(hands), [0] * len(hands)
     boards = 0
     for cards in combinations(pool, BOARD_CARDS - len(board)):
         boards += 1
-        strengths = [strength_of_keys([*hole, *cards]) for hole in holes]
+        full = [*shown, *cards]
+        strengths = [strength(hole, full) for hole in holes]
         best = max(strengths)
         winners = strengths.count(best)
-        for seat, strength in enumerate(strengths):
-            if strength == best:
+        for seat, worth in enumerate(strengths):
+            if worth == best:
                 shares[seat] += unit // winners
                 if winners == 1:
                     won[seat] += 1

@@ -67,7 +67,7 @@ class Seat:
 @dataclass(slots=True)
 class Figures:
     """What one seat did in this game (CH-12). best_hand: the best one taken to a showdown, won or not, with
-    `cards`: its five in order, then the rest of the seven."""
+    `cards`: its five in order, then the rest of hole cards and board."""
 
     hands_played: int = 0
     hands_won: int = 0

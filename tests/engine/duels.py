@@ -8,12 +8,13 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Any
 
 from tables.engine.cards import parse
 from tables.engine.equity import sampled_equity
 from tables.engine.players import Level, Move, decide
-from tables.engine.rules import TableRules
+from tables.engine.rules import Rise, TableRules, preset_of
 from tables.engine.table import Seat, Table
 
 View = dict[str, Any]
@@ -118,8 +119,9 @@ PLAYERS: dict[str, Player] = {**{level: level_player(level) for level in LEVELS}
 # -- hands ----------------------------------------------------------------------
 
 
-def duel_rules(depth: int) -> TableRules:
-    return TableRules("holdem", "custom", depth * BB, BB // 2, BB, deck="fixed")
+def duel_rules(depth: int, game: str = "holdem") -> TableRules:
+    custom = preset_of(game, "custom").rules
+    return replace(custom, chips=depth * BB, sb=BB // 2, bb=BB, rise=Rise(), deck="fixed")
 
 
 def play_hand(
@@ -150,12 +152,13 @@ def mirrored(
     deals: int,
     rng: random.Random,
     watch: Watcher | None = None,
+    game: str = "holdem",
 ) -> list[float]:
     """By deck: big blinds that a seat of `first` wins per hand, over the two hands a deck is played.
 
     Half of the seats are of each kind, drawn for every deck.
     """
-    rules = duel_rules(depth)
+    rules = duel_rules(depth, game)
     kinds = [True, False] * (seats // 2)
     results = []
     for _ in range(deals):

@@ -9,7 +9,7 @@ from hashlib import sha256
 from typing import Any, Literal
 
 from tables.engine.records import hand_account
-from tables.engine.rules import PRESETS, Rise, TableRules
+from tables.engine.rules import PRESETS, Rise, TableRules, preset_of
 from tables.engine.table import Seat, Table
 
 Event = dict[str, Any]
@@ -34,7 +34,8 @@ def _rules(number: int, rng: random.Random) -> TableRules:
         return replace(PRESETS["match4"].rules, chips=rng.choice((200, 400)))
     blinds = rng.choice(((5, 10), (10, 20), (25, 50)))
     rise = Rise("hands", 5) if number % 2 else Rise()
-    return replace(PRESETS["custom"].rules, chips=rng.choice((300, 500)), sb=blinds[0], bb=blinds[1], rise=rise)
+    custom = preset_of("omaha" if number % 5 == 3 else "holdem", "custom").rules
+    return replace(custom, chips=rng.choice((300, 500)), sb=blinds[0], bb=blinds[1], rise=rise)
 
 
 def hands_of(table: Table, number: int) -> Iterator[list[Event]]:

@@ -8,7 +8,7 @@ from typing import Any
 
 from tables.engine.cards import NAMES, parse
 from tables.engine.errors import IllegalCommand
-from tables.engine.rules import PRESETS, TableRules, preset_of
+from tables.engine.rules import PRESETS, Rise, TableRules, preset_of
 from tables.engine.table import Seat, Table
 
 View = dict[str, Any]
@@ -35,7 +35,7 @@ def match_rules(sb: int = 10, bb: int = 20, **options: Any) -> TableRules:
 
 def omaha_rules(sb: int = 10, bb: int = 20, **options: Any) -> TableRules:
     """A custom table of Omaha with a fixed deck; `options` are further fields of TableRules."""
-    return replace(preset_of("omaha", "custom").rules, sb=sb, bb=bb, **{"deck": "fixed", **options})
+    return replace(preset_of("omaha", "custom").rules, sb=sb, bb=bb, **{"deck": "fixed", "rise": Rise(), **options})
 
 
 def deal_order(stacks: Sequence[int], button: int) -> list[int]:

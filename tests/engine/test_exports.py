@@ -21,11 +21,11 @@ from tables.engine.rules import TableRules
 from tables.engine.table import Table
 from tests.engine import read_phh
 from tests.engine.generated import hands_of, new_game, random_command, recorded
-from tests.engine.rig import Play, match_rules, rules, seats
+from tests.engine.rig import Play, match_rules, omaha_rules, rules, seats
 from tests.engine.test_oracle_pokerkit import BLINDS, CUMULATIVE, FORGOTTEN, ODD_CHIPS, SHORT_BIG_BLIND
 
 Record = dict[str, Any]
-CHUNKS = 5
+CHUNKS = 6
 HANDS = 200
 
 BOARD = ["Qh", "7c", "2d", "9s", "3h"]
@@ -90,7 +90,7 @@ def test_random_hands_are_read_back_with_equal_stacks(chunk: int) -> None:
     records = []
     for _ in range(HANDS):
         sb, bb = rng.choice(BLINDS)
-        make = match_rules if chunk % 2 else rules
+        make = (rules, match_rules, omaha_rules)[chunk % 3]
         records.append(drawn(rng, make(sb, bb)))
     text = phhs([read(record, reveal=bool(rng.randrange(2))) for record in records])
     read_back = list(read_phh.readings(text))
@@ -259,7 +259,7 @@ def required(value: dict[str, Any], kind: str) -> None:
 def check_hand(hand: dict[str, Any]) -> None:
     required(hand, "hand")
     required(hand["bet_limit"], "bet_limit")
-    assert hand["bet_limit"]["bet_type"] == "NL"
+    assert (hand["game_type"], hand["bet_limit"]["bet_type"]) in (("Holdem", "NL"), ("Omaha", "PL"))
     assert hand["spec_version"].startswith("1.4.")
     assert re.fullmatch(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z", hand["start_date_utc"])
     for player in hand["players"]:

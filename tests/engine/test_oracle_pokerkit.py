@@ -14,14 +14,15 @@ from itertools import combinations
 from typing import Any, ClassVar
 
 import pytest
-from pokerkit import Automation, Card, NoLimitTexasHoldem, StandardHighHand
+from pokerkit import Automation, Card, NoLimitTexasHoldem, OmahaHoldemHand, PotLimitOmahaHoldem, StandardHighHand
 
 from tables.engine.cards import NAMES
 from tables.engine.rules import TableRules
 from tables.engine.table import Table
-from tests.engine.rig import ZERO, deal_order, fixed_deck, match_rules, rules, seats
+from tests.engine.rig import ZERO, deal_order, fixed_deck, match_rules, omaha_rules, rules, seats
 
 CHUNKS = 20
+OMAHA_CHUNKS = 10
 HANDS = 1_000
 
 AUTOMATIONS = (
@@ -58,8 +59,26 @@ class RememberedHand(StandardHighHand):
         return cls.known[cards]
 
 
+class RememberedOmahaHand(OmahaHoldemHand):
+    """The same for two of four and three of the board, once for each showdown."""
+
+    known: ClassVar[dict[tuple[Card, ...], OmahaHoldemHand]] = {}
+
+    @classmethod
+    def from_game(cls, hole_cards: Any, board_cards: Any = ()) -> OmahaHoldemHand:
+        hole, board = tuple(Card.clean(hole_cards)), tuple(Card.clean(board_cards))
+        if (*hole, *board) not in cls.known:
+            fives = (two + three for two in combinations(hole, 2) for three in combinations(board, 3))
+            cls.known[*hole, *board] = OmahaHoldemHand(max(fives, key=cls.lookup.get_entry))
+        return cls.known[*hole, *board]
+
+
 class Holdem(NoLimitTexasHoldem):
     hand_types = (RememberedHand,)
+
+
+class Omaha(PotLimitOmahaHoldem):
+    hand_types = (RememberedOmahaHand,)
 
 
 @dataclass
@@ -109,7 +128,8 @@ class Duel:
         self.script = None if script is None else list(script)
         self.table = Table.create(options, seats(self.n), ZERO, stacks=stacks, button=button)
         dealt = self.table.apply({"do": "next_hand"}, None, ZERO, deck=self.deck)
-        self.state = Holdem.create_state(
+        self.game = Omaha if options.betting == "pot_limit" else Holdem
+        self.state = self.game.create_state(
             AUTOMATIONS,
             True,
             0,
@@ -121,7 +141,8 @@ class Duel:
         holes = next(event["cards"] for event in dealt if event["type"] == "dealt")
         for player in range(self.n):
             self.state.deal_hole("".join(holes[str(self.seat(player))]))
-        after = [NAMES[card] for card in self.deck[2 * self.n : 2 * self.n + 8]]
+        dealt_cards = options.hole_cards * self.n
+        after = [NAMES[card] for card in self.deck[dealt_cards : dealt_cards + 8]]
         self.streets = [after[1:4], after[5:6], after[7:8]]
         self.round = Round(options.bb, options.bb)
         self.street = 0
@@ -234,10 +255,16 @@ class Duel:
         self.differences[name] += 1
         return True
 
-    def bounds(self, seat: int) -> tuple[int, int]:
-        view = self.table.view(None)["seats"][seat]
-        largest = view["stack"] + view["bet"]
-        return min(self.round.level + self.round.last_full, largest), largest
+    def bounds(self, seat: int, level: int | None = None) -> tuple[int, int]:
+        """Smallest and largest total by the stack, the last full raise and, in Omaha, the pot (NK-15)."""
+        if level is None:
+            level = self.round.level
+        view = self.table.view(None)
+        own = view["seats"][seat]
+        largest = own["stack"] + own["bet"]
+        if self.options.betting == "pot_limit":
+            largest = min(largest, level + view["pot"] + level - own["bet"])
+        return min(level + self.round.last_full, largest), largest
 
     def assert_short_big_blind(self, seat: int, legal: dict[str, Any]) -> None:
         """Price and raise as CH-43 to CH-45 say, worked out from the stacks alone."""
@@ -252,8 +279,7 @@ class Duel:
         if seat in self.round.seen and not self.round.full_made:
             may_raise = False
         if may_raise:
-            assert legal["raise"]["max"] == largest
-            assert legal["raise"]["min"] == min(level + self.round.last_full, largest)
+            assert (legal["raise"]["min"], legal["raise"]["max"]) == self.bounds(seat, level)
         else:
             assert legal["raise"] is None
 
@@ -333,7 +359,8 @@ class Duel:
         if len(eligible) == 1:
             return list(eligible)
         board = "".join(self.table.view(None)["board"])
-        held = {s: StandardHighHand.from_game("".join(hands[s]["cards"]), board) for s in eligible}
+        (kind,) = self.game.hand_types
+        held = {s: kind.from_game("".join(hands[s]["cards"]), board) for s in eligible}
         best = max(held.values())
         return [seat for seat in eligible if held[seat] == best]
 
@@ -382,6 +409,18 @@ def test_random_hands_agree_with_pokerkit(chunk: int, reopen: str) -> None:
     allowed = {SHORT_BIG_BLIND, SHORT_OPENING, ODD_CHIPS, EMPTY_CHECK, CUMULATIVE if reopen == "never" else FORGOTTEN}
     assert set(differences) <= allowed
     assert {SHORT_BIG_BLIND, SHORT_OPENING, EMPTY_CHECK} <= set(differences)
+    assert sum(differences.values()) < HANDS / 3
+
+
+@pytest.mark.parametrize("chunk", [0, *(pytest.param(more, marks=pytest.mark.slow) for more in range(1, OMAHA_CHUNKS))])
+def test_random_hands_of_omaha_agree_with_pokerkit(chunk: int) -> None:
+    """Ten thousand in all: pot-limit amounts at every decision, and who wins with two of four."""
+    rng = random.Random(f"omaha {chunk}")
+    differences: Counter[str] = Counter()
+    for _ in range(HANDS):
+        sb, bb = rng.choice(BLINDS)
+        Duel.drawn(rng, omaha_rules(sb, bb), differences).play()
+    assert set(differences) <= {SHORT_BIG_BLIND, SHORT_OPENING, ODD_CHIPS, EMPTY_CHECK, CUMULATIVE}
     assert sum(differences.values()) < HANDS / 3
 
 

@@ -16,18 +16,20 @@ from tables.engine.cards import NAMES, parse_all
 from tables.engine.deck import FULL_DECK, shuffle
 from tables.engine.errors import IllegalCommand
 from tables.engine.protocol import answer
-from tables.engine.rules import LADDER, PRESETS, Rise, TableRules
+from tables.engine.rules import LADDER, PRESETS, Rise, TableRules, preset_of
 from tables.engine.table import Table
 from tests.engine.rig import ZERO, match_rules, names, seats
 
 EXAMPLES = settings(max_examples=60, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
 
 rule_sets = st.builds(
-    lambda preset, blinds, rise, options: replace(
+    lambda preset, blinds, rise, options, cards: replace(
         PRESETS[preset].rules,
         sb=blinds[0],
         bb=blinds[1],
         rise=Rise("hands", rise) if rise and blinds in LADDER else Rise(),
+        hole_cards=cards[0],
+        use=cards[1],
         **options,
     ),
     st.sampled_from(sorted(PRESETS)),
@@ -40,8 +42,10 @@ rule_sets = st.builds(
             "first_button": st.sampled_from(["random", "first"]),
             "fold_when_free": st.booleans(),
             "deck": st.sampled_from(["reshuffled", "fixed"]),
+            "betting": st.sampled_from(["no_limit", "pot_limit"]),
         }
     ),
+    st.sampled_from([(2, "any"), (4, "two")]),
 )
 # In big blinds and odd chips: short stacks are where the rules are.
 stack_lists = st.lists(st.tuples(st.integers(0, 12), st.integers(1, 40)), min_size=2, max_size=6)
@@ -137,7 +141,7 @@ def check_cards(table: Table) -> None:
     burned = {0: 0, 3: 1, 4: 2, 5: 3}[len(hand["board"])]
     assert len(seen) == 52 - burned
     for seat, start in enumerate(hand["start_stacks"]):
-        assert len(hand["holes"][seat]) == (2 if start else 0)
+        assert len(hand["holes"][seat]) == (table.rules.hole_cards if start else 0)
 
 
 def undealt(table: Table) -> list[str]:
@@ -173,7 +177,7 @@ def check_turn(table: Table) -> None:
     raising = legal["raise"]
     if raising:
         quick = raising["quick"]
-        assert raising["min"] <= raising["max"] == own["bet"] + own["stack"]
+        assert raising["min"] <= raising["max"] == largest_raise(table)
         assert raising["min"] > max(seat["bet"] for seat in view["seats"])
         assert raising["min"] == quick["min"] <= quick["half"] <= quick["three_quarter"] <= quick["pot"]
         assert quick["pot"] <= quick["all_in"] == raising["max"]
@@ -182,6 +186,17 @@ def check_turn(table: Table) -> None:
     for to in (raising["min"] - 1, raising["min"], raising["max"], raising["max"] + 1) if raising else (1, 40, 10**6):
         allowed = raising is not None and raising["min"] <= to <= raising["max"]
         assert table.can({"do": "raise_to", "to": to}, table.turn) == allowed
+
+
+def largest_raise(table: Table) -> int:
+    """The stack, or the pot after the call where it caps the raise (NK-15); a short all-in is no full raise."""
+    view = table.view(None)
+    own = view["seats"][view["turn"]]
+    most: int = own["bet"] + own["stack"]
+    if table.rules.betting == "no_limit":
+        return most
+    level = max([seat["bet"] for seat in view["seats"]] + [view["level"]["bb"] if view["street"] == "preflop" else 0])
+    return min(most, level + view["pot"] + level - own["bet"])
 
 
 def check_reopening(table: Table) -> None:
@@ -424,10 +439,11 @@ def test_every_match_ends_with_all_chips_on_one_seat(chunk: int) -> None:
     assert adjusted
 
 
+@pytest.mark.parametrize("game", ["holdem", "omaha"])
 @pytest.mark.parametrize("key", ["classic", "turbo", "deep", "headsup", "steady"])
-def test_every_table_ends_and_ranks_everybody(key: str) -> None:
+def test_every_table_ends_and_ranks_everybody(key: str, game: str) -> None:
     rng = random.Random(key)
-    preset = PRESETS[key]
+    preset = preset_of(game, key)
     for _ in range(4):
         table = Table.create(preset.rules, seats(preset.seats), rng.randbytes(32))
         while (chosen := legal_command(table, rng.getrandbits(20))) is not None:

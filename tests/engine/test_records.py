@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 from phevaluator.evaluator import evaluate_cards
+from phevaluator.evaluator_omaha import evaluate_omaha_cards
 
 from tables import engine
 from tables.engine import bridge
@@ -33,7 +34,7 @@ class Told:
     biggest_pot: int = 0
     vpip_hands: int = 0
     shown: list[tuple[int, frozenset[str]]] = field(default_factory=list)
-    """Each hand at a showdown: its rank by phevaluator (1 is best) and its seven cards."""
+    """Each hand at a showdown: its rank by phevaluator (1 is best) and its cards, the board's too."""
     rank: int | None = None
     out_at: int | None = None
 
@@ -61,8 +62,9 @@ def fold(hands: list[list[Event]], seats: int) -> list[Told]:
                     won[winner["seat"]] += winner["amount"]
             elif kind == "ranked":
                 for hand in event["hands"]:
-                    seven = hand["cards"] + board
-                    told[hand["seat"]].shown.append((evaluate_cards(*seven), frozenset(seven)))
+                    rank = evaluate_omaha_cards if len(hand["cards"]) == 4 else evaluate_cards
+                    cards = board + hand["cards"]
+                    told[hand["seat"]].shown.append((rank(*cards), frozenset(cards)))
         for seat in voluntary:
             told[seat].vpip_hands += 1
         for seat, amount in enumerate(won):
@@ -150,7 +152,7 @@ def test_the_account_of_a_hand_tells_everything() -> None:
         assert account["hand"] == table.hand_number
         dealt = next(event for event in events if event["type"] == "dealt")
         assert sorted(map(int, dealt["cards"])) == sorted(dealt["order"])
-        assert all(len(cards) == 2 for cards in dealt["cards"].values())
+        assert all(len(cards) == table.rules.hole_cards for cards in dealt["cards"].values())
         assert [(seat["rank"], seat["out_at_hand"]) for seat in account["seats"]] == before
         before = [(rank if rank != 1 else None, out) for rank, out in zip(table.places, table.out_at, strict=True)]
     assert any(rank is not None for rank, _ in before)

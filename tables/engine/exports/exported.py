@@ -12,7 +12,7 @@ from tables.engine.errors import SetupError
 from tables.engine.events import Event
 from tables.engine.records import HAND_SCHEMA, levels_raised, rules_of
 from tables.engine.replay import known_holes
-from tables.engine.rules import level_at
+from tables.engine.rules import TableRules, level_at
 
 Record = dict[str, Any]
 
@@ -25,6 +25,7 @@ class Hand:
 
     id: str
     finished_at: str
+    rules: TableRules
     table: str
     level: int | None
     me: int
@@ -49,13 +50,15 @@ def read(record: Record, *, reveal: bool) -> Hand:
     events = record["events"]
     told = {event["type"]: event for event in events}
     started, seats = told["hand_started"], len(record["seats"])
+    rules = rules_of(record)
     button = started["button"]
     clockwise = [(button + step) % seats for step in range(1, seats + 1)]
     return Hand(
         id=record["id"],
         finished_at=record["finished_at"],
+        rules=rules,
         table=record["table"] or record["game"],
-        level=level_at(rules_of(record), started["hand"], levels_raised(record)).number,
+        level=level_at(rules, started["hand"], levels_raised(record)).number,
         me=record["me"],
         names=[seat["name"] for seat in record["seats"]],
         order=[seat for seat in clockwise if started["stacks"][seat]],

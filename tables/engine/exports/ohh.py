@@ -16,6 +16,7 @@ from tables.engine.exports.exported import Hand
 
 SPEC_VERSION = "1.4.7"
 _SITE = "PokerUltimate"
+_BET_TYPES = {"no_limit": "NL", "pot_limit": "PL"}
 
 
 def ohh(hands: Sequence[Hand]) -> str:
@@ -32,8 +33,8 @@ def _object(hand: Hand) -> dict[str, Any]:
         "game_number": hand.id,
         "start_date_utc": hand.finished_at,
         "table_name": hand.table,
-        "game_type": "Holdem",
-        "bet_limit": {"bet_type": "NL", "bet_cap": 0},
+        "game_type": "Omaha" if hand.rules.hole_cards == 4 else "Holdem",
+        "bet_limit": {"bet_type": _BET_TYPES[hand.rules.betting], "bet_cap": 0},
         "table_size": len(hand.stacks),
         "currency": "XPM",
         "dealer_seat": hand.button + 1,

@@ -1,4 +1,4 @@
-"""Poker Hand History (PHH 0.1: TOML, the variant NT), as PokerKit reads it.
+"""Poker Hand History (PHH 0.1: TOML, the variants NT and PO), as PokerKit reads it.
 
 Players are numbered from the left of the button. A card that may not be told is `??`.
 """
@@ -11,14 +11,15 @@ from typing import Any
 
 from tables.engine.exports.exported import Hand
 
-_UNKNOWN = "????"
+_VARIANTS = {"no_limit": "NT", "pot_limit": "PO"}
+_UNKNOWN = "??"
 
 
 def phh(hand: Hand) -> str:
     """One hand, as a file of its own (.phh)."""
     year, month, day = hand.finished_at[:10].split("-")
     fields: dict[str, Any] = {
-        "variant": "NT",
+        "variant": _VARIANTS[hand.rules.betting],
         "ante_trimming_status": True,
         "antes": [0] * len(hand.order),
         "blinds_or_straddles": _blinds(hand),
@@ -58,7 +59,8 @@ def _blinds(hand: Hand) -> list[int]:
 
 def _actions(hand: Hand) -> list[str]:
     player = {seat: f"p{number}" for number, seat in enumerate(hand.order, 1)}
-    lines = [f"d dh {player[seat]} {''.join(hand.holes.get(seat, [_UNKNOWN]))}" for seat in hand.order]
+    unknown = [_UNKNOWN] * hand.rules.hole_cards
+    lines = [f"d dh {player[seat]} {''.join(hand.holes.get(seat, unknown))}" for seat in hand.order]
     shown: list[str] = []
     for event in hand.events:
         match event["type"]:

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from tables.engine.players.arithmetic import GROWTH_OF_0_45, clamp
 from tables.engine.players.moves import Move, give_up, legal_total, raise_to, stay
+from tables.engine.players.omaha_outlook import estimate as estimate_in_omaha
 from tables.engine.players.outlook import Outlook, Wager, estimate
 from tables.engine.players.profiles import HardPostflop
 from tables.engine.players.reading import Reading
@@ -39,7 +40,8 @@ def decide_hard(
 ) -> Move:
     total = _draw_total(situation, rng) if situation.may_raise else None
     wager = None if total is None else _wager(situation, total)
-    outlook = estimate(situation, reading, wager, style.samples, rng)
+    weigh = estimate if len(situation.hole) == 2 else estimate_in_omaha
+    outlook = weigh(situation, reading, wager, style.samples, rng)
     if situation.price:
         chance = 0.0 if wager is None else _raise_chance(situation, reading, outlook, aggression)
         if total is not None and rng.random() < chance:

@@ -48,12 +48,13 @@ def estimate(situation: Situation, reading: Reading, wager: Wager | None, sample
         for weight, share in zip(weights, beaten, strict=True):
             beaten_weight += weight * share
         ahead *= beaten_weight / ranges[-1][-1]
-        folds.append(_fold_chances(situation, reading, wager, seat))
+        folds.append(fold_chances(situation, reading, wager, seat))
     equity, wager_value = _sample(situation, cards, ranges, folds, wager, samples, rng)
     return Outlook(equity, ahead, wager_value)
 
 
-def _fold_chances(situation: Situation, reading: Reading, wager: Wager | None, seat: int) -> list[float]:
+def fold_chances(situation: Situation, reading: Reading, wager: Wager | None, seat: int) -> list[float]:
+    """By bin of what its hand may become: chance that an opponent folds to the wager."""
     if wager is None:
         return [0.0] * (BINS + 1)
     calls = call_chances(

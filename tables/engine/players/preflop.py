@@ -7,11 +7,11 @@ from dataclasses import dataclass
 
 from tables.engine.players import short_stack
 from tables.engine.players.arithmetic import clamp, log_base_2, log_base_3, spread
-from tables.engine.players.chen import chen
 from tables.engine.players.moves import Move, give_up, raise_near, stay
 from tables.engine.players.profiles import HardPostflop, Opening, Preflop, Profile
 from tables.engine.players.reading import Line, Reading
 from tables.engine.players.situation import Situation
+from tables.engine.players.starting_hands import starting_points
 
 _ACE = 12
 _RERAISE_COMMITTED = 0.5
@@ -66,7 +66,7 @@ def _hand(
 ) -> Hand:
     me, bb, opponents, lines = situation.me, situation.bb, situation.opponents, reading.lines
     stacks, bets = situation.stacks, situation.bets
-    score = chen(*situation.hole) + looseness + spread(rng, style.noise)
+    score = starting_points(situation.hole, situation.seats) + looseness + spread(rng, style.noise)
     if slips:
         score += spread(rng, style.slip)
     # An opponent all-in from a blind will see the showdown: he counts as still to act (ai.md §10).
@@ -161,7 +161,7 @@ def _reraises_light(
     """The bluff among re-raises, and the cover for the strong ones: against one raise, suited or with an ace."""
     if not style.reraise.light_chance or reading.raises != 1 or not need - 1 <= hand.score < need + 1.2:
         return False
-    a, b = situation.hole
-    if a & 3 != b & 3 and max(a, b) >> 2 != _ACE:
+    suits = dict.fromkeys([card & 3 for card in situation.hole])
+    if len(suits) == len(situation.hole) and max(situation.hole) >> 2 != _ACE:
         return False
     return rng.random() < style.reraise.light_chance * (1 + 0.5 * aggression)

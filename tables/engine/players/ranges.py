@@ -20,7 +20,7 @@ from tables.engine.ranking import KEYS, SUIT_BITS, SUIT_MASK, flush_strength, ta
 BINS = 40
 """Strengths are shares from 0 to 1, rounded to so many parts."""
 
-_BY_BIN = [step / BINS for step in range(BINS + 1)]
+BY_BIN = [step / BINS for step in range(BINS + 1)]
 
 # By draw code: 1 an open run of four, 2 four of a suit, 3 both.
 _DRAW_BINS = (0, 26, 31, 35)
@@ -64,7 +64,7 @@ def holdings(hole: Sequence[int], board: Sequence[int]) -> Holdings:
         second += rest
         chen += [classes[other] for other in rest]
     strengths = _strengths(unseen, board)
-    made = _made_bins(strengths)
+    made = bins_of(strengths)
     drawn = made if len(board) == 5 else _drawn_bins(made, unseen, board)
     return Holdings(unseen, first, second, strengths, made, drawn, chen)
 
@@ -94,7 +94,7 @@ def _suit_counts(cards: Sequence[int]) -> list[int]:
     return counts
 
 
-def _made_bins(strengths: Sequence[int]) -> list[int]:
+def bins_of(strengths: Sequence[int]) -> list[int]:
     """By hand: the share of hands it beats, equal ones counting half, in bins."""
     holders: dict[int, int] = {}
     for strength in strengths:
@@ -140,7 +140,13 @@ def _makes_four(counts: Sequence[int], a: int, b: int) -> bool:
 
 def opponent_weights(cards: Holdings, situation: Situation, reading: Reading, seat: int) -> list[float]:
     """How likely each of the hands is for an opponent, in relation to the others."""
-    chen = preflop_weights(situation.seats, reading.lines[seat], reading.line_levels[seat])
+    chen = share_weights(CHEN_CLASSES, situation.seats, reading.lines[seat], reading.line_levels[seat])
+    made, drawn = street_weights(situation, reading, seat)
+    return [chen[x] * drawn[y] * made[z] for x, y, z in zip(cards.chen, cards.drawn, cards.made, strict=True)]
+
+
+def street_weights(situation: Situation, reading: Reading, seat: int) -> tuple[list[float], list[float]]:
+    """By bin of what a hand beats now, and by that of what it may become: weight after the streets played so far."""
     made = [1.0] * (BINS + 1)
     drawn = [1.0] * (BINS + 1)
     for street in range(FLOP, situation.street + 1):
@@ -150,13 +156,13 @@ def opponent_weights(cards: Holdings, situation: Situation, reading: Reading, se
         counts = 1.0 if street == situation.street else _EARLIER_STREETS
         table = made if deed == Deed.CHECK else drawn
         size = reading.sizes[street][seat]
-        for step, strength in enumerate(_BY_BIN):
+        for step, strength in enumerate(BY_BIN):
             table[step] *= 1 - counts * (1 - street_factor(deed, size, strength))
-    return [chen[x] * drawn[y] * made[z] for x, y, z in zip(cards.chen, cards.drawn, cards.made, strict=True)]
+    return made, drawn
 
 
-def preflop_weights(seats: int, line: Line, level: float) -> list[float]:
-    """By place in CHEN_CLASSES: weight of the hands of that class for a seat that took `line`.
+def share_weights(shares: Sequence[float], seats: int, line: Line, level: float) -> list[float]:
+    """By share of better starting hands: weight of such hands for a seat that took `line`.
 
     Full weight for the best `width` of the hands, from there falling to a floor; the very best (`top`) are taken
     down where they would have been played faster. `level`: in big blinds, at the seat's last action.
@@ -182,7 +188,7 @@ def preflop_weights(seats: int, line: Line, level: float) -> list[float]:
         width = 0.16 * sqrt(width_of_table) * (0.7 if level > 40 else 1)
         width *= 1.2 if line == Line.CALLED_RERAISE else 1
     weights = []
-    for share in CHEN_CLASSES:
+    for share in shares:
         weight = 1.0 if share <= width else max(floor, power_of_e(-(share - width) / 0.10))
         weights.append(weight * top_weight if share < top else weight)
     return weights
@@ -214,4 +220,4 @@ def call_chances(pots: float, streets_called: int, faces_own_bet: bool, all_in: 
         middle, width = 0.62 + 0.1 * pots, 0.12
     else:
         middle, width = 0.35 + 0.28 * min(pots, 1.8) - 0.12 * streets_called, 0.14
-    return [0.06 + 0.88 * ramp(strength, middle, width) for strength in _BY_BIN]
+    return [0.06 + 0.88 * ramp(strength, middle, width) for strength in BY_BIN]

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from tables.engine.players.arithmetic import clamp, spread
 from tables.engine.players.moves import Move, give_up, shove, stay
 from tables.engine.players.situation import Situation
-from tables.engine.players.starting_hands import ALL_IN_SHARES
+from tables.engine.players.starting_hands import all_in_share
 
 _CHEAP = 0.12
 
@@ -39,8 +39,7 @@ def shove_or_wait(situation: Situation, strong: bool) -> Move:
 
 def push_or_fold(situation: Situation, spot: Spot, looseness: float, rng: random.Random) -> Move:
     """Hard: near the equilibrium of push or fold, by the share of starting hands that are better."""
-    a, b = situation.hole
-    better = ALL_IN_SHARES[52 * a + b] + spread(rng, 0.02) - 0.03 * looseness
+    better = all_in_share(situation.hole, situation.seats) + spread(rng, 0.02) - 0.03 * looseness
     return _answer_raise(situation, spot, better) if spot.raises else _open(situation, spot, better)
 
 

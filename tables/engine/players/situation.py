@@ -47,7 +47,7 @@ class Situation:
     sb: int
     bb: int
     unit: int
-    hole: tuple[int, int]
+    hole: tuple[int, ...]
     board: tuple[int, ...]
     street: int
     stacks: tuple[int, ...]
@@ -92,7 +92,6 @@ def read_situation(view: Mapping[str, Any]) -> Situation:
     live = tuple(seat["state"] != "folded" for seat in dealt)
     legal = view["legal"]
     raising = legal["raise"]
-    first, second = (parse(name) for name in dealt[me]["cards"])
     around = [(me + step) % len(dealt) for step in range(1, len(dealt))]
     return Situation(
         seats=len(dealt),
@@ -103,7 +102,7 @@ def read_situation(view: Mapping[str, Any]) -> Situation:
         sb=blinds["sb"],
         bb=blinds["bb"],
         unit=raising["unit"] if raising else blinds["sb"],
-        hole=(first, second),
+        hole=tuple(parse(name) for name in dealt[me]["cards"]),
         board=tuple(parse(name) for name in view["board"]),
         street=street,
         stacks=tuple(seat["stack"] for seat in dealt),

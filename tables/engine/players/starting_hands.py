@@ -1,9 +1,10 @@
-"""Order among the 1,326 starting hands: by Chen points, and by worth when everything goes in before the flop."""
+"""Order among the starting hands: by Chen points, and by worth when everything goes in before the flop."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
+from tables.engine.players import omaha_hands
 from tables.engine.players.chen import chen
 
 _ACE = 12
@@ -49,3 +50,18 @@ CHEN_CLASSES: tuple[float, ...] = tuple(sorted(dict.fromkeys(CHEN_SHARES)))
 
 CHEN_CLASS = tuple(CHEN_CLASSES.index(share) for share in CHEN_SHARES)
 """By 52·a + b: place of the hand's share in CHEN_CLASSES."""
+
+
+def starting_points(hole: Sequence[int], seats: int) -> float:
+    """Chen points of two card ids, or those that four are worth with so many seats dealt in."""
+    if len(hole) == 2:
+        return chen(*hole)
+    return omaha_hands.points(hole, seats)
+
+
+def all_in_share(hole: Sequence[int], seats: int) -> float:
+    """Share of the starting hands worth more all-in, equal ones counting half."""
+    if len(hole) == 2:
+        a, b = hole
+        return ALL_IN_SHARES[52 * a + b]
+    return omaha_hands.share_of_better(hole, seats)
