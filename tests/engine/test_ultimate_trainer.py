@@ -159,19 +159,25 @@ def test_a_flop_is_judged_only_by_its_exact_values() -> None:
     trainer = new_trainer()
     decide(trainer, FLOP, "check")
     steps = 0
-    while trainer.pending:
+    while trainer.view()["waiting"]:
         assert trainer.judged == []
         assert trainer.record.parts == {}
-        trainer.think(None, runouts=100)
+        assert trainer.view()["waiting"][0]["chosen"] == "check"
+        assert (trainer.view()["waiting"][0]["estimate"] is None) == (steps == 0)
+        assert trainer.think(None, runouts=100)
         steps += 1
     assert steps == 11
     assert [judgement.grade for judgement in trainer.judged] == ["inaccuracy"]
 
 
-def test_judgements_come_in_the_order_of_the_decisions() -> None:
+def test_judgements_come_at_once_where_the_values_are_known_and_in_the_order_of_the_decisions() -> None:
     trainer = new_trainer()
+    decide(trainer, "Kc 5d", "check")
+    assert [judgement.grade for judgement in trainer.judged] == ["inaccuracy"]
+    trainer.dealt()
     decide(trainer, FLOP, "check")
     decide(trainer, RIVER, "fold")
+    assert trainer.judged == []
     think(trainer)
     assert [judgement.decision.spot.street for judgement in trainer.judged] == ["flop", "river"]
 
@@ -207,13 +213,13 @@ def test_helped_decisions_are_counted_apart_and_are_no_mistakes_to_replay() -> N
 def test_nothing_is_judged_where_one_choice_is_open_or_hands_are_only_played() -> None:
     trainer = new_trainer()
     decide(trainer, "Kc 5d", "check", ("check",))
-    assert trainer.pending == 0
+    assert trainer.judged == trainer.view()["waiting"] == []
     trainer.active = False
     decide(trainer, "Kc 5d", "check")
-    assert trainer.pending == 1, "the running hand goes on being judged"
+    assert len(trainer.judged) == 1, "the running hand goes on being judged"
     trainer.dealt()
     decide(trainer, "Kc 5d", "check")
-    assert trainer.pending == 1
+    assert trainer.judged == trainer.view()["waiting"] == []
 
 
 def test_the_score_adds_up() -> None:

@@ -65,6 +65,7 @@ class Trainer:
         """A decision was made. choices: those that were open; where there was one, nothing was decided."""
         if self.running and len(choices) > 1:
             self._pending.append(Decision(spot, chosen, tuple(choices), ante, self.helped))
+            self._judge_known()
         self.helped = False
 
     def settled(self, settlement: Settlement, ante: int, trips_table: TripsKey) -> None:
@@ -75,27 +76,25 @@ class Trainer:
 
     # -- values and judgements, in steps -------------------------------------------
 
-    @property
-    def pending(self) -> int:
-        """Decisions that wait for their exact values."""
-        return len(self._pending)
-
     def think(self, spot: Spot | None, runouts: int = SAMPLE) -> bool:
         """Count so many runouts of the first decision that waits, else of the spot where one is due. False where
         nothing was left to count."""
-        while self._pending:
-            decision = self._pending[0]
-            valuation = self._valuation(decision.spot)
-            if valuation.values is None:
-                valuation.step(runouts)
-            if valuation.values is None:
-                return True
-            self._judge(decision, valuation.values)
-            del self._pending[0]
+        self._judge_known()
+        if self._pending:
+            spot = self._pending[0].spot
         if spot is None or self._valuation(spot).values is not None:
             return False
         self._valuation(spot).step(runouts)
+        self._judge_known()
         return True
+
+    def _judge_known(self) -> None:
+        """Judge the decisions in their order, up to the first whose exact values are not there yet."""
+        while self._pending:
+            values = self._valuation(self._pending[0].spot).values
+            if values is None:
+                return
+            self._judge(self._pending.pop(0), values)
 
     def _valuation(self, spot: Spot) -> Valuation:
         """The count of a spot, which may have been begun."""
@@ -112,13 +111,8 @@ class Trainer:
 
     def values(self, spot: Spot, choices: Sequence[Choice]) -> dict[str, Any]:
         """What the choices of a spot are worth, as far as it is known: `Values` of the protocol."""
-        valuation = self._valuation(spot)
-        exact = valuation.values
-        estimate = valuation.estimate()
-        return {
-            "exact": None if exact is None else only(exact, choices),
-            "estimate": None if estimate is None else estimate.to_dict(),
-        }
+        exact = self._valuation(spot).values
+        return {"exact": None if exact is None else only(exact, choices), "estimate": self._estimate(spot)}
 
     # -- views and saving -------------------------------------------------------------
 
@@ -128,9 +122,15 @@ class Trainer:
             "active": self.active,
             "running": self.running,
             "helped": self.helped,
-            "pending": self.pending,
             "judged": [judgement.to_dict() for judgement in self.judged],
+            "waiting": [
+                {**decision.to_dict(), "estimate": self._estimate(decision.spot)} for decision in self._pending
+            ],
         }
+
+    def _estimate(self, spot: Spot) -> dict[str, Any] | None:
+        estimate = self._valuation(spot).estimate()
+        return None if estimate is None else estimate.to_dict()
 
     def to_dict(self) -> dict[str, Any]:
         """What goes on after the page was closed; the record is kept apart."""
