@@ -7,10 +7,11 @@ import type { HandLog } from './connection/TableConnection';
 import type { AccountTotals } from './records/account-totals';
 import type { GameRecord, HandRecord } from './records/record';
 import type { SavedGame } from './saved/saved-game';
+import type { SavedUltimate } from './ultimate/ultimate-store';
 
 const NAME = 'pokerultimate';
 /** Raised when a store is added; `upgrade` below then knows what to add to each older version. */
-const VERSION = 4;
+const VERSION = 5;
 
 export interface Schema extends DBSchema {
   game: { key: string; value: SavedGame };
@@ -23,6 +24,8 @@ export interface Schema extends DBSchema {
   totals: { key: string; value: AccountTotals };
   /** What an account has left here for its next sign-in, by its `sub` (D-24). */
   kept: { key: string; value: KeptRecords };
+  /** The table of Ultimate Hold'em with its trainer and record (D-11): one value, under `ULTIMATE_KEY`. */
+  ultimate: { key: string; value: SavedUltimate };
 }
 
 export interface KeptRecords {
@@ -32,6 +35,8 @@ export interface KeptRecords {
   /** The saved game with its key, and its hands. */
   game: { key: string; value: SavedGame } | null;
   hands: HandLog[];
+  /** Absent in what an older page has left. */
+  ultimate?: SavedUltimate | null;
 }
 
 const STORES = [
@@ -42,6 +47,7 @@ const STORES = [
   'sent',
   'kept',
   'totals',
+  'ultimate',
 ] as const satisfies readonly (keyof Schema)[];
 type StoreName = (typeof STORES)[number];
 
@@ -67,6 +73,9 @@ function upgrade(database: Database, from: number): void {
   }
   if (from < 4) {
     database.createObjectStore('totals');
+  }
+  if (from < 5) {
+    database.createObjectStore('ultimate');
   }
 }
 

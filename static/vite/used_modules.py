@@ -4,6 +4,7 @@ import sys
 import traceback
 
 import tables.engine.bridge
+import tables.engine.ultimate.bridge
 
 
 def used_modules() -> str:

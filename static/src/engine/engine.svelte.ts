@@ -15,7 +15,13 @@ import type {
 } from '../protocol';
 import type { HandAccount } from '../records/record';
 import { readStored, writeStored } from '../storage';
-import type { BridgeArgument, BridgeCall, FromWorker, ToWorker } from './worker-messages';
+import type {
+  BridgeArgument,
+  EngineCall,
+  FromWorker,
+  ToWorker,
+  UltimateCall,
+} from './worker-messages';
 
 /** What a call that moves the table gives. */
 export type Advance = Turn;
@@ -174,15 +180,20 @@ class WorkerEngine implements Engine {
     return this.#call('odds', JSON.stringify(question), seed);
   }
 
+  /** A call of the bridge of Ultimate Hold'em, whose results are JSON. */
+  ultimate<Result>(name: UltimateCall, ...args: BridgeArgument[]): Promise<Result> {
+    return this.#call(`ultimate.${name}`, ...args);
+  }
+
   #post(message: ToWorker): void {
     this.#worker?.postMessage(message);
   }
 
-  async #call<Result>(name: BridgeCall, ...args: BridgeArgument[]): Promise<Result> {
+  async #call<Result>(name: EngineCall, ...args: BridgeArgument[]): Promise<Result> {
     return JSON.parse(await this.#callForText(name, ...args)) as Result;
   }
 
-  async #callForText(name: BridgeCall, ...args: BridgeArgument[]): Promise<string> {
+  async #callForText(name: EngineCall, ...args: BridgeArgument[]): Promise<string> {
     await this.#whenReady.promise;
     this.#lastId += 1;
     const id = this.#lastId;

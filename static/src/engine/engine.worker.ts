@@ -3,18 +3,20 @@ import type { PyodideAPI, loadPyodide } from 'pyodide';
 import type { PyProxy } from 'pyodide/ffi';
 import type {
   BridgeArgument,
-  BridgeCall,
+  EngineCall,
   EngineFiles,
   FromWorker,
   ToWorker,
 } from './worker-messages';
 
-type Bridge = Readonly<Record<BridgeCall | 'use_tables', (...args: unknown[]) => unknown>>;
+type Bridge = Readonly<Record<string, (...args: unknown[]) => unknown>>;
 
 const ENGINE_PATH = '/engine.zip';
 
 let python: PyodideAPI | undefined;
 let bridge: Bridge | undefined;
+/** Imported when it is first asked for: who plays poker does not wait for it. */
+let ultimate: Bridge | undefined;
 
 function post(message: FromWorker): void {
   self.postMessage(message);
@@ -86,9 +88,21 @@ async function start(files: EngineFiles, firstVisit: boolean): Promise<void> {
   post({ type: 'ready' });
 }
 
-/** Calls the bridge; bytes arrive there as a memoryview, which lives no longer than the call. */
-function callBridge(name: keyof Bridge, args: readonly BridgeArgument[]): unknown {
+/** The function that a call names. */
+function functionOf(name: EngineCall | 'use_tables'): (...args: unknown[]) => unknown {
   if (python === undefined || bridge === undefined) throw new Error('The engine is not loaded');
+  const [first = '', second] = name.split('.');
+  if (second !== undefined) {
+    ultimate ??= python.pyimport('tables.engine.ultimate.bridge') as Bridge;
+  }
+  const found = second === undefined ? bridge[first] : ultimate?.[second];
+  if (found === undefined) throw new Error(`The engine has no ${name}`);
+  return found;
+}
+
+/** Calls the bridge; bytes arrive there as a memoryview, which lives no longer than the call. */
+function callBridge(name: EngineCall | 'use_tables', args: readonly BridgeArgument[]): unknown {
+  const called = functionOf(name);
   const views: PyProxy[] = [];
   try {
     const passed = args.map((arg) => {
@@ -97,7 +111,7 @@ function callBridge(name: keyof Bridge, args: readonly BridgeArgument[]): unknow
       views.push(view);
       return view;
     });
-    return bridge[name](...passed);
+    return called(...passed);
   } finally {
     for (const view of views) view.destroy();
   }
@@ -108,7 +122,7 @@ function errorCode(): string | null {
   return typeof raised === 'string' ? raised : null;
 }
 
-function call(id: number, name: BridgeCall, args: BridgeArgument[]): void {
+function call(id: number, name: EngineCall, args: BridgeArgument[]): void {
   try {
     post({ type: 'result', id, result: callBridge(name, args) as string });
   } catch (error) {

@@ -24,12 +24,34 @@ export type BridgeCall =
   | 'equities'
   | 'export_hands';
 
-export type BridgeArgument = string | number | Uint8Array;
+/** Calls of `tables/engine/ultimate/bridge.py`. */
+export type UltimateCall =
+  | 'open_table'
+  | 'save'
+  | 'command'
+  | 'train'
+  | 'think'
+  | 'look'
+  | 'hint'
+  | 'drill'
+  | 'drill_search'
+  | 'drill_again'
+  | 'drill_choose'
+  | 'score'
+  | 'reset_training'
+  | 'record'
+  | 'merge'
+  | 'chart'
+  | 'pay_tables';
+
+export type EngineCall = BridgeCall | `ultimate.${UltimateCall}`;
+
+export type BridgeArgument = string | number | boolean | Uint8Array;
 
 export type ToWorker =
   /** `firstVisit`: count the bytes; once they are cached a plain fetch starts faster. */
   | { do: 'start'; files: EngineFiles; firstVisit: boolean }
-  | { do: 'call'; id: number; name: BridgeCall; args: BridgeArgument[] };
+  | { do: 'call'; id: number; name: EngineCall; args: BridgeArgument[] };
 
 export type FromWorker =
   | { type: 'progress'; loaded: number; total: number }

@@ -1,8 +1,7 @@
 /**
- * Which tab may write the saved game: never two (D-11). Web Locks decide; without a secure context there are none, and
+ * Which tab may write a saved game: never two (D-11). Web Locks decide; without a secure context there are none, and
  * the tabs ask each other.
  */
-const NAME = 'pokerultimate.game';
 /** How long another tab has to say that the game is open there. */
 const ANSWER_MS = 200;
 
@@ -14,11 +13,17 @@ export interface Word {
 }
 
 export class Writer {
+  readonly #name: string;
   #release: (() => void) | undefined;
   /** Settles when the lock that was held last has been given back, which is later than `release`. */
   #returned: Promise<unknown> = Promise.resolve();
   /** Counts the calls, so that a claim notices when it has been given up before it was granted. */
   #calls = 0;
+
+  /** `name`: of what is written, the same in all tabs. */
+  constructor(name = 'pokerultimate.game') {
+    this.#name = name;
+  }
 
   /**
    * Whether this tab may write from now on. `steal`: take the game from the tab that has it; that tab's `onlost` is
@@ -31,7 +36,7 @@ export class Writer {
     if (call !== this.#calls) return false;
     const release = await ('locks' in navigator
       ? this.#claimLock(steal, onlost)
-      : claimByWord(steal, onlost));
+      : claimByWord(this.#name, steal, onlost));
     if (call === this.#calls) this.#release = release;
     else release?.();
     return release !== undefined && call === this.#calls;
@@ -56,15 +61,19 @@ export class Writer {
         });
       };
       this.#returned = navigator.locks
-        .request(NAME, steal ? { steal } : { ifAvailable: true }, held)
+        .request(this.#name, steal ? { steal } : { ifAvailable: true }, held)
         // The request fails when another tab steals the lock.
         .catch(onlost);
     });
   }
 }
 
-async function claimByWord(steal: boolean, onlost: () => void): Promise<(() => void) | undefined> {
-  const channel = new BroadcastChannel(NAME);
+async function claimByWord(
+  name: string,
+  steal: boolean,
+  onlost: () => void,
+): Promise<(() => void) | undefined> {
+  const channel = new BroadcastChannel(name);
   const from = crypto.getRandomValues(new Uint32Array(4)).join('-');
   const say = (word: Word['say']): void => {
     channel.postMessage({ say: word, from } satisfies Word);

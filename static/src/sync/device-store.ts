@@ -9,10 +9,20 @@ import { readGames } from '../records/reading';
 import { recordStore, type RecordStore } from '../records/record-store';
 import type { GameRecord } from '../records/record';
 import { readStored, removeStored, writeStored } from '../storage';
+import { mergedRecords } from '../ultimate/record';
+import { ULTIMATE_KEY, type SavedUltimate } from '../ultimate/ultimate-store';
 import type { AccountGames } from './api';
 
 const OWNER_KEY = 'pokerultimate.owner';
-const LEAVING = ['game', 'hands', 'game_records', 'hand_records', 'sent', 'totals'] as const;
+const LEAVING = [
+  'game',
+  'hands',
+  'game_records',
+  'hand_records',
+  'sent',
+  'totals',
+  'ultimate',
+] as const;
 
 export class DeviceStore {
   readonly #records: RecordStore;
@@ -102,9 +112,23 @@ export class DeviceStore {
               ...kept.hands.map((hand) => transaction.objectStore('hands').put(hand)),
             ]
           : []),
+        this.#joinUltimate(transaction, kept.ultimate ?? null),
         transaction.objectStore('kept').delete(sub),
       ]);
     });
+  }
+
+  /** The account's table of Ultimate Hold'em is back; where a guest has one here, that one goes on with both records. */
+  async #joinUltimate(transaction: WriteTransaction, kept: SavedUltimate | null): Promise<void> {
+    if (kept === null) return;
+    const store = transaction.objectStore('ultimate');
+    const here = await store.get(ULTIMATE_KEY);
+    if (here === undefined) {
+      await store.put(kept, ULTIMATE_KEY);
+      return;
+    }
+    const record = mergedRecords(here.save.record, kept.save.record);
+    await store.put({ ...here, save: { ...here.save, record } }, ULTIMATE_KEY);
   }
 
   /** The account's records leave the device. `keep`: unsent games wait here for its next sign-in. */
@@ -132,15 +156,16 @@ async function setAside(
   games: GameRecord[],
 ): Promise<void> {
   const slots = transaction.objectStore('game');
-  const [keys, values, hands, handRecords] = await Promise.all([
+  const [keys, values, hands, handRecords, ultimate = null] = await Promise.all([
     slots.getAllKeys(),
     slots.getAll(),
     transaction.objectStore('hands').getAll(),
     transaction.objectStore('hand_records').getAll(),
+    transaction.objectStore('ultimate').get(ULTIMATE_KEY),
   ]);
   const [key, value] = [keys[0], values[0]];
   const game = key === undefined || value === undefined ? null : { key, value };
-  await transaction.objectStore('kept').put({ games, handRecords, game, hands }, sub);
+  await transaction.objectStore('kept').put({ games, handRecords, game, hands, ultimate }, sub);
   await Promise.all(LEAVING.map((name) => transaction.objectStore(name).clear()));
 }
 

@@ -7,6 +7,8 @@ import { openGame } from '../play/open-game.svelte';
 import { ServerFailure } from '../server/request';
 import { gameStore } from '../saved/game-store';
 import { readStored, removeStored, writeStored } from '../storage';
+import { openUltimate } from '../ultimate/open-ultimate.svelte';
+import { ultimateStore } from '../ultimate/ultimate-store';
 import * as api from './api';
 import { deviceStore } from './device-store';
 
@@ -35,7 +37,7 @@ class Sync {
       const sub = $derived(session.account?.sub ?? null);
       $effect(() => {
         // At a table nothing changes hands: the game belongs to whoever began it.
-        if (openGame.table !== null) return;
+        if (openGame.table !== null || openUltimate.table !== null) return;
         const next = sub;
         this.#following = this.#following.then(() => this.#follow(next));
       });
@@ -87,8 +89,10 @@ class Sync {
   async #leave(sub: string, keep: boolean): Promise<void> {
     await this.#running;
     openGame.close();
+    openUltimate.close();
     await deviceStore.leave(sub, keep);
     await gameStore.clear();
+    await ultimateStore.clear();
     removeStored(LAST_KEY);
     removeStored(ERASE_KEY);
     this.last = null;

@@ -9,6 +9,9 @@ import { newTimes, SAVE_FORMAT, type SavedGame } from '../../src/saved/saved-gam
 import { DeviceStore } from '../../src/sync/device-store';
 import type { AccountGames } from '../../src/sync/api';
 import { seatName } from '../../src/table/names';
+import type { DealerSave } from '../../src/ultimate/dealer-engine';
+import type { RecordPart } from '../../src/ultimate/protocol';
+import { UltimateStore } from '../../src/ultimate/ultimate-store';
 import { FakeStorage, noDatabase } from '../fake-storage';
 import { gameAt, handAt, minute } from '../records/samples';
 
@@ -59,6 +62,43 @@ beforeEach(() => {
 
 afterEach(() => {
   vi.unstubAllGlobals();
+});
+
+describe('the table of Ultimate Hold’em of a device', () => {
+  function part(n: number): RecordPart {
+    const training = { hands: n, result: 0, decisions: {}, trips: {}, worst: [] };
+    return { n, net: 0, granted: 0, resets: 0, epoch: 0, training };
+  }
+
+  function saveAt(table: number, parts: Record<string, RecordPart>): DealerSave {
+    return { format: 1, part: 'p', table, trainer: {}, record: { format: 1, parts } };
+  }
+
+  function ultimate(): UltimateStore {
+    return new UltimateStore(new DeviceDatabase());
+  }
+
+  it('leaves with its account, and is back at its next sign-in (D-24)', async () => {
+    const save = saveAt(7, { p: part(3) });
+    await page().device.join('a');
+    await ultimate().write(save);
+    await page().device.leave('a', true);
+    expect(await ultimate().read()).toBeNull();
+    await page().device.join('b');
+    expect(await ultimate().read()).toBeNull();
+    await page().device.leave('b', true);
+    await page().device.join('a');
+    expect(await ultimate().read()).toEqual(save);
+  });
+
+  it('stays a guest’s at sign-in, with what the account has counted here before', async () => {
+    await page().device.join('a');
+    await ultimate().write(saveAt(7, { old: part(3) }));
+    await page().device.leave('a', true);
+    await ultimate().write(saveAt(1, { guest: part(1) }));
+    await page().device.join('a');
+    expect(await ultimate().read()).toEqual(saveAt(1, { guest: part(1), old: part(3) }));
+  });
 });
 
 describe('the records of a device', () => {

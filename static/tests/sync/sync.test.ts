@@ -7,6 +7,7 @@ import { gameAt } from '../records/samples';
 
 // The engine that it opens games with is built for the browser alone.
 vi.mock('../../src/play/open-game.svelte', () => ({ openGame: { table: null } }));
+vi.mock('../../src/ultimate/open-ultimate.svelte', () => ({ openUltimate: { table: null } }));
 
 /** A server that keeps games by id, as the real one does. */
 class Server {
