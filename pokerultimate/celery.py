@@ -12,6 +12,7 @@ from celery.signals import setup_logging, task_postrun, task_prerun
 from django.db import close_old_connections
 from kombu import Queue
 
+from pokerultimate.environment import REDIS_SECONDS
 from pokerultimate.listening import Listening
 from pokerultimate.workers import EVERY_SECONDS
 
@@ -42,7 +43,13 @@ app.conf.update(
     worker_enable_remote_control=False,
     broker_connection_retry_on_startup=True,
     broker_connection_max_retries=None,
-    broker_transport_options={"visibility_timeout": VISIBILITY_SECONDS, "socket_connect_timeout": 2},
+    broker_transport_options={
+        "visibility_timeout": VISIBILITY_SECONDS,
+        "socket_connect_timeout": 2,
+        "socket_timeout": REDIS_SECONDS,
+        # Of the connection on which a worker waits for tasks, and which no time limit ends.
+        "health_check_interval": 10,
+    },
     # Mails that go to the console are to be read as they are.
     worker_redirect_stdouts=False,
     beat_schedule={

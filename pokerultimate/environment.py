@@ -18,6 +18,9 @@ from prometheus_client import values
 # The kernel's limit for the path of a Unix socket is 108 bytes with the closing zero (104 on macOS).
 LONGEST_SOCKET_PATH = 103
 
+# A Redis that hangs is one that fails: whoever asks it has the error after so long.
+REDIS_SECONDS = 5
+
 
 def data_folder(folder: Path) -> Path:
     """The folder for secrets and data, made readable for its owner alone at the first start."""

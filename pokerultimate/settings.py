@@ -110,11 +110,20 @@ TEMPLATES = [
 DATABASES = {"default": environment.database(DATABASE_URL, int(os.environ.get("DATABASE_POOL") or 8))}
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
-CACHES = {"default": {"BACKEND": "django.core.cache.backends.redis.RedisCache", "LOCATION": REDIS_URL}}
+CACHES = {
+    "default": {
+        "BACKEND": "django.core.cache.backends.redis.RedisCache",
+        "LOCATION": REDIS_URL,
+        "OPTIONS": {"socket_timeout": environment.REDIS_SECONDS},
+    }
+}
 
 # Messages between processes: faster and cheaper than the layer that keeps them in lists.
 CHANNEL_LAYERS = {
-    "default": {"BACKEND": "channels_redis.pubsub.RedisPubSubChannelLayer", "CONFIG": {"hosts": [REDIS_URL]}}
+    "default": {
+        "BACKEND": "channels_redis.pubsub.RedisPubSubChannelLayer",
+        "CONFIG": {"hosts": [{"address": REDIS_URL, "socket_timeout": environment.REDIS_SECONDS}]},
+    }
 }
 
 AFTER_COMMIT_HOOK = os.environ.get("AFTER_COMMIT_HOOK") or ""
