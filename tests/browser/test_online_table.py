@@ -96,6 +96,33 @@ def test_who_comes_and_goes_is_seen_and_heard(page: Page, waiting: MadeUp) -> No
     expect(page.get_by_role("log")).to_contain_text("Mali is back")
 
 
+# Words, figures and the board that a mark lies over; a shared edge is none.
+COVERED = """marks => marks.flatMap(mark => {
+  const box = mark.getBoundingClientRect();
+  const name = document.createRange();
+  name.selectNodeContents(mark.parentElement.querySelector('.name'));
+  const others = [...document.querySelectorAll('.stack, .disc, .tag, .bet, .board .card, .pots .whole')];
+  return [name, ...others].filter(other => {
+    const { left, right, top, bottom } = other.getBoundingClientRect();
+    return Math.min(right, box.right) - Math.max(left, box.left) > 2
+      && Math.min(bottom, box.bottom) - Math.max(top, box.top) > 2;
+  }).map(other => other.className ?? 'name');
+})"""
+
+
+@pytest.mark.parametrize(("width", "height"), [(320, 568), (360, 740), (844, 390), (820, 1180), (1440, 900)])
+def test_the_mark_of_a_computer_stays_while_cards_lie_open(page: Page, width: int, height: int) -> None:
+    page.set_viewport_size({"width": width, "height": height})
+    sit_down(page, seated(scenes.showdown()), seats={seat: {"stand_in": "away"} for seat in range(1, 6)})
+    open_seats = page.locator(".seat.showing")
+    expect(open_seats).not_to_have_count(0)
+    marks = open_seats.locator(".bot")
+    expect(marks).to_have_count(open_seats.count())
+    for mark in marks.all():
+        expect(mark).to_be_in_viewport(ratio=1)
+    assert marks.evaluate_all(COVERED) == []
+
+
 def test_after_ninety_seconds_another_may_have_the_hand_played(page: Page, waiting: MadeUp) -> None:
     waiting.set_status(turn={"seat": 1, "waiting_ms": 65_000, "limit_ms": None})
     expect(page.locator(".turn")).to_contain_text("Waiting for Mali since 1:05")
