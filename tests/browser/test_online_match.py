@@ -15,6 +15,8 @@ from tests.browser.whole.site import Person, WholeSite, come, running
 pytestmark = pytest.mark.slow
 
 MATCH_SECONDS = 400
+# What all tabs of a person show alike; the odds helper counts anew in each.
+SHOWN = ".turn, .stage, .acts"
 OPTIONS = {
     "game": "holdem",
     "table": "custom",
@@ -189,6 +191,73 @@ def test_the_hands_of_a_match_are_found_from_its_end_and_from_the_lobby(browser:
     for person in people:
         assert person.watch.unexpected() == [], person.name
         person.context.close()
+
+
+def test_two_tabs_of_one_account_are_one_seat(browser: Browser, whole: WholeSite) -> None:
+    subs = whole.people("Twin", "Peer")
+    twin, peer = people = come(browser, whole.address, ["Twin", "Peer"])
+    options = {**OPTIONS, "chips": 5_000}
+    match = twin.ask("POST", "/api/matches", {"options": options, "seats": [{"friend": subs[1]}]})["id"]
+    peer.ask("POST", f"/api/matches/{match}/accept")
+    twin.ask("POST", f"/api/matches/{match}/start")
+    peer.open(f"/online/{match}")
+    first, second = tabs = [twin.open(f"/online/{match}"), twin.open(f"/online/{match}")]
+    for page in (peer.page, *tabs):
+        page.locator(".table .board").wait_for()
+
+    # Whichever tab acts, both show it.
+    for acts, looks in ((first, second), (second, first)):
+        _until_turn(twin, peer)
+        expect(looks.locator(".acts .buttons")).to_be_visible()
+        _act(acts, looks)
+
+    # One that closes leaves the seat where it is, as long as the other is there.
+    told = len(peer.frames)
+    first.close()
+    peer.page.wait_for_timeout(3_000)
+    _until_turn(twin, peer)
+    _act(second)
+    seats = [frame["status"]["seats"][0] for frame in peer.frames[told:] if "status" in frame]
+    assert seats != []
+    assert all(seat["connected"] and seat["stand_in"] is None for seat in seats)
+    expect(peer.page.locator(".seat .away")).to_have_count(0)
+    second.close()
+    expect(peer.page.locator(".seat .away")).to_have_count(1)
+    for person in people:
+        assert person.watch.unexpected() == [], person.name
+        person.context.close()
+
+
+def _act(page: Page, *others: Page) -> None:
+    """Check or call, and see it here and, as one looks there, in the other tabs."""
+    page.bring_to_front()
+    # No press counts before a tab that was away has the newest view (D-36).
+    page.wait_for_timeout(1_000)
+    before = _shown(page)
+    page.keyboard.press("k")
+    expect(page.locator(SHOWN)).not_to_have_text(before, use_inner_text=True)
+    # What has come is drawn.
+    page.wait_for_timeout(2_000)
+    for other in others:
+        other.bring_to_front()
+        expect(other.locator(SHOWN)).to_have_text(_shown(page), use_inner_text=True)
+
+
+def _shown(page: Page) -> list[str]:
+    return page.locator(SHOWN).all_inner_texts()
+
+
+def _until_turn(person: Person, other: Person) -> None:
+    """The other checks and calls, and asks for the next hand, until it is the person's turn."""
+    for _ in range(100):
+        if person.page.locator(".acts .buttons").count():
+            return
+        if other.page.locator(".acts .primary").count():
+            other.page.locator(".acts .primary").click()
+        elif other.page.locator(".acts .buttons").count():
+            other.page.keyboard.press("k")
+        other.page.wait_for_timeout(200)
+    raise AssertionError("it never is the person's turn")
 
 
 def test_an_outsider_is_told_nothing(browser: Browser, whole: WholeSite) -> None:
