@@ -16,6 +16,7 @@ from stats import games
 from stats.moments import Moment
 
 MOST_AT_ONCE = 50
+MOST_NAMED = 1_000
 
 router = Router(tags=["games"])
 
@@ -56,6 +57,10 @@ class Counter(Schema):
     vpip_dealt: int
 
 
+class Named(Schema):
+    people: Annotated[list[UUID], Field(max_length=MOST_NAMED)]
+
+
 class Games(Schema):
     """All that a device shows of an account's games."""
 
@@ -87,6 +92,13 @@ def list_games(request: HttpRequest) -> dict[str, Any]:
         "deleted_accounts": games.deleted_accounts([record for records in shown.values() for record in records]),
         "erased_until": games.erased_until(owner),
     }
+
+
+@router.post("/deleted-accounts", response=list[UUID])
+def list_deleted_accounts(request: HttpRequest, named: Named) -> list[UUID]:
+    """Those of these people who are no more: the hands of a device name people whom no record here does (D-24)."""
+    account_of(request)
+    return games.deleted_among(named.people)
 
 
 @router.post("", response=Stored)

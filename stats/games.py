@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any
@@ -108,7 +108,12 @@ def erased_until(owner: User) -> datetime | None:
 def deleted_accounts(shown: list[dict[str, Any]]) -> list[UUID]:
     """Who in these records has deleted the account, so that devices replace the name (D-24, D-27)."""
     named = {player["account_id"] for record in shown for player in record["players"] if player["account_id"]}
-    return list(DeletedAccount.objects.filter(sub__in=named).order_by("sub").values_list("sub", flat=True))
+    return deleted_among(named)
+
+
+def deleted_among(subs: Iterable[UUID | str]) -> list[UUID]:
+    """Those of the accounts that are no more."""
+    return list(DeletedAccount.objects.filter(sub__in=subs).order_by("sub").values_list("sub", flat=True))
 
 
 def everything(owner: User) -> Iterator[dict[str, Any]]:

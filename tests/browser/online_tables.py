@@ -173,6 +173,7 @@ def sit_down(
     page.add_init_script(f"({SIGN_IN})({json.dumps(json.dumps(ACCOUNT))})")
     page.route("**/api/account", lambda route: route.fulfill(json=ACCOUNT))
     page.route("**/api/games*", lambda route: route.fulfill(json={"newest": [], "erased_until": None}))
+    page.route("**/api/games/deleted-accounts", lambda route: route.fulfill(json=[]))
     page.route("**/api/matches", lambda route: route.fulfill(json=_MINE))
     page.route(f"**/api/matches/{MATCH}", lambda route: route.fulfill(json=server.card))
     page.route_web_socket("**/ws/me", lambda socket: None)

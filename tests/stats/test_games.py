@@ -225,6 +225,18 @@ def test_people_who_are_no_more_are_named_to_the_device(owner: User, browser: Op
     assert seen(device)["deleted_accounts"] == [str(gone)]
 
 
+def test_a_device_learns_which_people_of_its_hands_are_no_more(owner: User, outsider: User, browser: Open) -> None:
+    gone, unasked = uuid4(), uuid4()
+    for sub in (gone, unasked):
+        DeletedAccount.objects.create(sub=sub)
+    people = [str(gone), str(outsider.sub), str(uuid4())]
+    answer = browser(owner).post("/api/games/deleted-accounts", {"people": people})
+    assert data(answer) == [str(gone)]
+    assert browser().post("/api/games/deleted-accounts", {"people": people}).status_code == 401
+    many = {"people": [str(uuid4()) for _ in range(1_001)]}
+    assert browser(owner).post("/api/games/deleted-accounts", many).status_code == 422
+
+
 @pytest.mark.races
 @pytest.mark.django_db(transaction=True)
 def test_the_same_batch_at_the_same_moment_is_stored_once(owner: User, browser: Open, record: Make) -> None:

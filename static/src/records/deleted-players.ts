@@ -7,28 +7,36 @@ import type { GameRecord, HandRecord, RecordedWho } from './record';
 /** In place of the key of a computer player's name: "Deleted player" in the language in use. */
 export const DELETED_PLAYER = 'deleted_player';
 
-function nameless<Who extends RecordedWho>(who: Who): Who {
-  return { ...who, name: '', persona: DELETED_PLAYER };
+type Person = RecordedWho & { account_id?: string | null };
+
+/** Who is named and has an account, or had one. */
+function accountOf({ account_id, persona }: Person): string | null {
+  return persona === DELETED_PLAYER ? null : (account_id ?? null);
 }
 
-/** Seats of a game whose players are among the deleted accounts. */
-export function seatsOf(game: GameRecord, deleted: ReadonlySet<string>): ReadonlySet<number> {
-  const gone = game.players.filter(
-    ({ account_id }) => account_id !== null && deleted.has(account_id),
-  );
-  return new Set(gone.map(({ seat }) => seat));
+/** The people without the names of those who are no more; themselves where all are still there. */
+function without<Who extends Person>(people: Who[], deleted: ReadonlySet<string>): Who[] {
+  const isGone = (who: Who): boolean => deleted.has(accountOf(who) ?? '');
+  if (!people.some(isGone)) return people;
+  return people.map((who) => (isGone(who) ? { ...who, name: '', persona: DELETED_PLAYER } : who));
 }
 
+/** The game itself where it names none of them. */
 export function gameWithout(game: GameRecord, deleted: ReadonlySet<string>): GameRecord {
-  const seats = seatsOf(game, deleted);
-  if (seats.size === 0) return game;
-  return {
-    ...game,
-    players: game.players.map((player) => (seats.has(player.seat) ? nameless(player) : player)),
-  };
+  const players = without(game.players, deleted);
+  return players === game.players ? game : { ...game, players };
 }
 
-/** `seats`: of the game whose hand it is. */
-export function handWithout(hand: HandRecord, seats: ReadonlySet<number>): HandRecord {
-  return { ...hand, seats: hand.seats.map((who) => (seats.has(who.seat) ? nameless(who) : who)) };
+/** The hand itself where it names none of them. */
+export function handWithout(hand: HandRecord, deleted: ReadonlySet<string>): HandRecord {
+  const seats = without(hand.seats, deleted);
+  return seats === hand.seats ? hand : { ...hand, seats };
+}
+
+/** `sub` of all others whom the hands name, each once. */
+export function peopleOf(hands: readonly HandRecord[]): string[] {
+  const named = hands.flatMap(({ me, seats }) =>
+    seats.filter(({ seat }) => seat !== me).map(accountOf),
+  );
+  return [...new Set(named.filter((account) => account !== null))];
 }

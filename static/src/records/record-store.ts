@@ -11,7 +11,7 @@ import {
 } from '../database';
 import { canStore, readStored, removeStored, writeStored } from '../storage';
 import { readAccount } from '../account/signed-in';
-import { gameWithout, handWithout, seatsOf } from './deleted-players';
+import { gameWithout, handWithout, peopleOf } from './deleted-players';
 import { readGames, readHands, type Found } from './reading';
 import type { GameRecord, HandRecord } from './record';
 
@@ -137,18 +137,23 @@ export class RecordStore {
     );
   }
 
-  /** The names of people whose accounts (`sub`) are no more go from the records of games and of their hands. */
+  /** `sub` of all others whom the hands of this device name: their games may have left it, or were never recorded. */
+  async peopleOfHands(): Promise<string[]> {
+    return peopleOf((await this.hands()).records);
+  }
+
+  /** The names of people whose accounts (`sub`) are no more go from the records of games and of hands. */
   async forgetPlayers(deleted: ReadonlySet<string>): Promise<void> {
     if (deleted.size === 0) return;
-    const { records } = await this.games();
-    const theirs = records.filter((game) => seatsOf(game, deleted).size > 0);
-    if (theirs.length === 0) return;
-    const seats = new Map(theirs.map((game) => [game.id, seatsOf(game, deleted)]));
-    const hands = (await this.hands()).records.flatMap((hand) => {
-      const gone = seats.get(hand.game_id);
-      return gone === undefined ? [] : [handWithout(hand, gone)];
+    const games = (await this.games()).records.flatMap((game) => {
+      const nameless = gameWithout(game, deleted);
+      return nameless === game ? [] : [nameless];
     });
-    const games = theirs.map((game) => gameWithout(game, deleted));
+    const hands = (await this.hands()).records.flatMap((hand) => {
+      const nameless = handWithout(hand, deleted);
+      return nameless === hand ? [] : [nameless];
+    });
+    if (games.length + hands.length === 0) return;
     const database = await this.database.open();
     if (database !== null) {
       await inTransaction(database, (transaction) => this.#put(transaction, { games, hands }));

@@ -6,6 +6,8 @@ import { readGames } from '../records/reading';
 import { call } from '../server/api';
 
 export const BATCH = 50;
+/** So many people can be asked about at once. */
+const MOST_NAMED = 1_000;
 
 /** The ids among these that the account has now, or does not take for good. */
 export async function sendGames(games: readonly GameRecord[]): Promise<string[]> {
@@ -21,15 +23,16 @@ export interface AccountGames {
   newest: GameRecord[];
   /** Over all games, which may be more. */
   totals: AccountTotals;
-  /** `sub` of people in these games who are no more. */
+  /** `sub` of people in these games, and of others whom the device names, who are no more. */
   deleted: ReadonlySet<string>;
   /** ISO 8601: games finished until then have been erased. */
   erasedUntil: string | null;
 }
 
-export async function accountGames(): Promise<AccountGames> {
+/** `people`: `sub` of whom else the device names, the newest first. */
+export async function accountGames(people: readonly string[]): Promise<AccountGames> {
   const answer = await call('GET', '/api/games');
-  const deleted = new Set(answer.deleted_accounts);
+  const deleted = new Set([...answer.deleted_accounts, ...(await deletedAmong(people))]);
   const nameless = (games: readonly GameRecord[]): GameRecord[] =>
     games.map((game) => gameWithout(game, deleted));
   const totals = readTotals(answer, new Date().toISOString());
@@ -43,6 +46,12 @@ export async function accountGames(): Promise<AccountGames> {
     deleted,
     erasedUntil: answer.erased_until,
   };
+}
+
+async function deletedAmong(people: readonly string[]): Promise<string[]> {
+  if (people.length === 0) return [];
+  const body = { people: people.slice(0, MOST_NAMED) };
+  return call('POST', '/api/games/deleted-accounts', { body });
 }
 
 /** `until`: ISO 8601, when it was asked for. */

@@ -4,6 +4,7 @@
  */
 import { session } from '../account/session.svelte';
 import { openGame } from '../play/open-game.svelte';
+import { recordStore } from '../records/record-store';
 import { ServerFailure } from '../server/request';
 import { gameStore } from '../saved/game-store';
 import { readStored, removeStored, writeStored } from '../storage';
@@ -133,7 +134,7 @@ class Sync {
     for (let at = 0; at < unsent.length; at += api.BATCH) {
       await deviceStore.markSent(await api.sendGames(unsent.slice(at, at + api.BATCH)));
     }
-    const games = await api.accountGames();
+    const games = await api.accountGames(await recordStore.peopleOfHands());
     // Somebody else may have signed in meanwhile.
     if (sub !== deviceStore.owner || sub !== session.account?.sub) return;
     await deviceStore.take(games);

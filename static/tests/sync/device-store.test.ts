@@ -216,11 +216,19 @@ describe('the records of a device', () => {
     if (gone === undefined || still === undefined) throw new Error('three play');
     [gone.account_id, still.account_id] = ['sub-gone', 'sub-still'];
     const game = { ...met, players };
+    // Of a match whose game has left the device, or was never recorded.
     const hand = handAt(1, {
-      seats: handAt(1).seats.map((who) => ({ ...who, name: `P${who.seat}`, persona: null })),
+      game_id: 'match',
+      seats: handAt(1).seats.map((who) => ({
+        ...who,
+        name: `P${who.seat}`,
+        persona: null,
+        account_id: who.seat === 0 ? 'sub-still' : 'sub-gone',
+      })),
     });
     const { records, device } = page();
     await records.merge({ games: [game], hands: [hand, handAt(2, { game_id: 'another' })] });
+    expect(await records.peopleOfHands()).toEqual(['sub-gone']);
     await device.join('a');
     await device.take(account([game], { deleted: new Set(['sub-gone']) }));
 
@@ -231,6 +239,7 @@ describe('the records of a device', () => {
       ['You', 'Marco'],
       ['P0', 'Deleted player'],
     ]);
+    expect(await page().records.peopleOfHands()).toEqual([]);
   });
 
   it('are sent also where there is no database', async () => {

@@ -3,7 +3,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { GameRecord } from '../../src/records/record';
 import { FakeStorage } from '../fake-storage';
-import { gameAt } from '../records/samples';
+import { gameAt, handAt } from '../records/samples';
 
 // The engine that it opens games with is built for the browser alone.
 vi.mock('../../src/play/open-game.svelte', () => ({ openGame: { table: null } }));
@@ -17,12 +17,20 @@ class Server {
   left = Infinity;
   erasedUntil: string | null = null;
   deleted: string[] = [];
+  /** Accounts that are no more, whoever asks, and those it was asked about. */
+  gone: string[] = [];
+  readonly asked: string[] = [];
 
   answer(path: string, { method, body }: RequestInit): Response {
     if (path.startsWith('/api/games?until=')) {
       this.erasedUntil = decodeURIComponent(path.slice('/api/games?until='.length));
       this.games.clear();
       return new Response('');
+    }
+    if (path === '/api/games/deleted-accounts') {
+      const { people } = JSON.parse(body as string) as { people: string[] };
+      this.asked.push(...people);
+      return Response.json(people.filter((sub) => this.gone.includes(sub)));
     }
     if (path !== '/api/games') throw new Error(`nobody asked for ${path}`);
     if (method === 'GET') {
@@ -97,6 +105,28 @@ describe('sync', () => {
     expect(sync.failure).toBeNull();
     expect(server.batches).toEqual([50, 50, 20]);
     expect(server.games.size).toBe(120);
+  });
+
+  it('asks who of the people in its hands is no more, and of nobody twice (D-24)', async () => {
+    const { sync, recordStore } = await page(1);
+    await sync.run();
+    expect(server.asked).toEqual([]);
+    const seats = handAt(1).seats.map((who) => ({
+      ...who,
+      name: `P${who.seat}`,
+      persona: null,
+      account_id: `sub-${who.seat}`,
+    }));
+    await recordStore.keep(handAt(1, { seats }));
+    server.gone = ['sub-1'];
+    await sync.run();
+    const hand = await recordStore.hand('game-1/1');
+    expect(hand?.seats.map(({ name, persona }) => [name, persona])).toEqual([
+      ['P0', null],
+      ['', 'deleted_player'],
+    ]);
+    await sync.run();
+    expect(server.asked).toEqual(['sub-1']);
   });
 
   it('brings what other devices have sent', async () => {
