@@ -16,7 +16,7 @@ from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, sync_playwright
 
-from tests.browser import chromium, saves, scenes, site
+from tests.browser import chromium, determinism, saves, scenes, site
 from tests.browser.screens import HomeScreen, TableScreen
 
 OUTPUT = Path("build/bench.json")
@@ -54,12 +54,51 @@ GOALS = {
     "command and its answer": 10,
     "decision of a Hard player": 50,
     "odds of 1,500 deals, five opponents": 50,
+    # D-41.
+    "Ultimate Hold'em, river exact": 10,
+    "Ultimate Hold'em, flop, first estimate": 150,
+    "Ultimate Hold'em, flop, from there to exact": 850,
 }
 # D-47, of every single frame.
 FRAME = "frame while something moves, CPU four times slower"
 LONGEST = {FRAME: 50}
 SLOWDOWN = 4
 TRACED = ["devtools.timeline", "blink.animations", "viz"]
+
+VALUED = 30
+# Every third flop has one suit, which takes longest.
+SPOTS = """
+from random import Random
+from tables.engine.ultimate.ev import RUNOUTS, river_values
+from tables.engine.ultimate.flop import SAMPLE, FlopCount
+
+def cards_of(number):
+    cards = Random(number).sample(range(52), 52)
+    flop = [card for card in cards if card % 4 == 0][:3] if number % 3 == 0 else cards[:3]
+    return [card for card in cards if card not in flop][:2], flop
+
+def estimate(number):
+    global count
+    count = FlopCount(*cards_of(number))
+    count.step(SAMPLE)
+
+def complete(number):
+    count.step(RUNOUTS)
+
+def river(number):
+    cards = Random(number).sample(range(52), 7)
+    river_values(cards[:2], cards[2:])
+"""
+COUNTED = {
+    "Ultimate Hold'em, river exact": "river",
+    "Ultimate Hold'em, flop, first estimate": "estimate",
+    "Ultimate Hold'em, flop, from there to exact": "complete",
+}
+TIMED = """([name, number]) => {
+  const from = performance.now();
+  self.testPython.globals.get(name)(number);
+  return performance.now() - from;
+}"""
 
 # After a press the browser draws its next frame before any message is delivered, which the answer then waits for: the
 # call by itself is seen with presses by script.
@@ -131,6 +170,18 @@ def _play_a_hand(table: TableScreen, press: Callable[[Locator], None]) -> bool:
     return asks == "next_hand"
 
 
+def values(browser: Browser, address: str) -> dict[str, list[float]]:
+    """Exact values of Ultimate Hold'em: each spot is another one, the first of them in an engine that is just warm."""
+    context, _ = chromium.new_context(browser, address)
+    worker = determinism.worker_of(context.new_page(), SPOTS)
+    taken: dict[str, list[float]] = {name: [] for name in COUNTED}
+    for number in range(VALUED):
+        for name, function in COUNTED.items():
+            taken[name].append(worker.evaluate(TIMED, [function, number]))
+    context.close()
+    return taken
+
+
 def frames(browser: Browser, address: str) -> dict[str, list[float]]:
     """An all-in run-out of four players, seen by the compositor: the times between frames while something moves."""
     context, _ = chromium.new_context(browser, address)
@@ -168,7 +219,12 @@ def main() -> int:
     folder = site.provide("real-speed")
     with site.served(folder) as address, sync_playwright() as playwright:
         browser = chromium.launch(playwright)
-        taken = {**loads(browser, address), **hands(browser, address), **frames(browser, address)}
+        taken = {
+            **loads(browser, address),
+            **hands(browser, address),
+            **values(browser, address),
+            **frames(browser, address),
+        }
         version = browser.version
         browser.close()
     rows = []

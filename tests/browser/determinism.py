@@ -54,23 +54,24 @@ def lock() -> dict[str, Any]:
     return {"info": {**info, "version": version}, "packages": {}}
 
 
-def worker_of(page: Page, module: ModuleType = games) -> Worker:
-    """The engine's worker, once its engine is there, with the games of a module loaded."""
+def worker_of(page: Page, source: str) -> Worker:
+    """The engine's worker, once its engine is there, with a Python of its own that has run `source`."""
     page.goto("/setup/headsup")
     SetupScreen(page).ready()
     (worker,) = page.workers
     worker.evaluate(START, lock())
-    worker.evaluate(LOAD, source_of(module).replace('__name__ == "__main__"', "False"))
+    worker.evaluate(LOAD, source)
     return worker
 
 
 def source_of(module: ModuleType) -> str:
+    """A module's text without what it does as a program."""
     assert module.__file__ is not None
-    return Path(module.__file__).read_text()
+    return Path(module.__file__).read_text().replace('__name__ == "__main__"', "False")
 
 
 def hashes_in_chromium(page: Page, count: int, module: ModuleType = games) -> Iterator[tuple[int, str]]:
-    worker = worker_of(page, module)
+    worker = worker_of(page, source_of(module))
     for number in range(count):
         yield number, worker.evaluate(PLAY, [HASH[module], number])
 
