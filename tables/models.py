@@ -46,6 +46,8 @@ class Match(models.Model):
     # Nobody is connected: clocks stand still, with what was left of them.
     paused_at = models.DateTimeField(_("paused"), null=True)
     step_left_ms = models.PositiveIntegerField(null=True)
+    # What was left of the turn's time when a reaction window interrupted it.
+    turn_left_ms = models.PositiveIntegerField(null=True)
     # Blinds that rise by time: when the next level comes, or what was left of it while the match is paused.
     level_at = models.DateTimeField(null=True)
     level_left_ms = models.PositiveIntegerField(null=True)

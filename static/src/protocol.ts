@@ -12,7 +12,7 @@ export type Card = string;
 export type Level = 'easy' | 'medium' | 'hard';
 export type Speed = 'slow' | 'normal' | 'fast';
 export type TableKey = 'classic' | 'turbo' | 'deep' | 'headsup' | 'steady' | 'custom';
-export type Game = 'holdem' | 'match4' | 'omaha';
+export type Game = 'holdem' | 'match4' | 'omaha' | 'naiko';
 export type Street = 'preflop' | 'flop' | 'turn' | 'river';
 
 export type Category =
@@ -153,6 +153,41 @@ export interface Standing {
   out_at_hand: number | null;
 }
 
+export type Power = 'glimpse' | 'sleeve_swap' | 'short_anchor' | 'seal_shield';
+
+/** One power of the carousel, for the viewer. */
+export interface PowerOption {
+  power: Power;
+  /** In Destellos. */
+  price: number;
+  /** Why it cannot be used now, or null: it can. */
+  refused: RefusalCode | null;
+  /** Seats that a Short Anchor may be aimed at; of another power none. */
+  targets: number[];
+}
+
+/** The powers of the present hand (Naiko). */
+export interface PowersView {
+  /** Three of the four, in their usual order. */
+  carousel: Power[];
+  /** What each seat has left, 0 to 3, by seat. */
+  destellos: number[];
+  /** Powers used in this hand, by seat. */
+  used: Power[][];
+  /** Powers used in this betting round, of three; a Seal Shield does not count. */
+  activations: number;
+  /** Seats that a Short Anchor holds in this round: the largest total each could raise to now. */
+  anchored: { seat: number; cap: number }[];
+  /** `seat` may shield itself against the Short Anchor of `by`; nobody does anything else meanwhile. */
+  window: { seat: number; by: number; ms: number } | null;
+  /** The viewer's; null for a spectator, and where the viewer was not dealt in. */
+  options: PowerOption[] | null;
+  /** What the viewer has seen of the street that was to come; a Sleeve Swap since then may have changed it. */
+  glimpsed: { street: Street; card: Card; may_have_changed: boolean } | null;
+  /** The card the viewer has laid aside. */
+  discard: Card | null;
+}
+
 export interface View {
   protocol: number;
   v: number;
@@ -186,6 +221,8 @@ export interface View {
   legal: Legal | null;
   /** What the viewer holds now, from the own cards and the board. */
   made: HandName | null;
+  /** Null in every game without powers, and before the first hand. */
+  powers: PowersView | null;
   /** Events of this hand, as the viewer may know them. */
   log: Event[];
   result: Result | null;
@@ -219,11 +256,26 @@ export type Event =
       bb: number;
       stacks: number[];
     }
+  /** A hand with powers begins: which it has, and what each seat has after its income. */
+  | { type: 'carousel'; powers: Power[]; destellos: number[] }
   | { type: 'posted'; seat: number; blind: 'small' | 'big'; amount: number; all_in: boolean }
   /** `order`: seats in the order of the deal, each named once; `cards` only for seats the viewer may know. */
   | { type: 'dealt'; order: number[]; count: number; cards: Record<string, Card[]> }
   /** At a table of people the turn's time ran out: what the clock did for the seat follows. */
   | { type: 'timed_out'; seat: number }
+  /** `destellos`: what the seat has left. What the power did follows. */
+  | { type: 'power_used'; seat: number; power: Power; price: number; destellos: number }
+  /** The first card of `street`, for its user alone; null for everybody else. */
+  | { type: 'glimpsed'; seat: number; street: Street; card: Card | null }
+  /** Both cards for their owner alone; null for everybody else. */
+  | { type: 'swapped'; seat: number; discard: Card | null; card: Card | null }
+  | { type: 'anchor_announced'; seat: number; target: number }
+  /** `seat`, the target, has so long to shield itself. */
+  | { type: 'window_opened'; seat: number; ms: number }
+  | { type: 'window_closed'; seat: number; how: 'shield' | 'pass' | 'lapse' }
+  | { type: 'shielded'; seat: number; by: number }
+  /** `seat` may raise no further than the pot until the round is over; `by` anchored it. */
+  | { type: 'anchored'; seat: number; by: number }
   | { type: 'fold'; seat: number; pot: number }
   | { type: 'check'; seat: number; pot: number }
   | ({ type: 'call' } & ActionFields)
@@ -264,7 +316,21 @@ export type RefusalCode =
   | 'FOLD_NOT_ALLOWED'
   | 'PLAY_ALREADY_MADE'
   | 'BLIND_MUST_EQUAL_ANTE'
-  | 'BANKROLL_TOO_SMALL';
+  | 'BANKROLL_TOO_SMALL'
+  | 'MODE_HAS_NO_POWERS'
+  | 'NO_WINDOW'
+  | 'SHIELD_NOT_FOR_YOU'
+  | 'WINDOW_OPEN'
+  | 'NOT_IN_CAROUSEL'
+  | 'WRONG_STREET'
+  | 'ALREADY_ACTED'
+  | 'POWER_USED_THIS_HAND'
+  | 'ONE_POWER_PER_TURN'
+  | 'ROUND_QUOTA_FULL'
+  | 'BAD_TARGET'
+  | 'TARGET_ALREADY_ANCHORED'
+  | 'BAD_CARD'
+  | 'NOT_ENOUGH_DESTELLOS';
 
 export interface Message {
   v: number;
@@ -288,12 +354,22 @@ export type Command = { v: number; id: string } & (
   | { do: 'check' }
   | { do: 'call' }
   | { do: 'raise_to'; to: number }
+  | { do: 'glimpse' }
+  /** An own card, for the next of the deck. */
+  | { do: 'sleeve_swap'; card: Card }
+  | { do: 'short_anchor'; target: number }
+  | { do: 'seal_shield' }
+  /** Let a Short Anchor take effect without waiting for the end of the window. */
+  | { do: 'let_pass' }
   | { do: 'next_hand' }
 );
 
-/** What the home does next, and after how long; `person` and `end` wait. */
+/**
+ * What the home does next, and after how long; `person` and `end` wait. `window`: the time in which the person on
+ * `seat` may shield itself.
+ */
 export interface Step {
-  kind: 'computer' | 'person' | 'deal_street' | 'next_hand' | 'end';
+  kind: 'computer' | 'person' | 'window' | 'deal_street' | 'next_hand' | 'end';
   v: number;
   seat: number | null;
   delay_ms: number | null;

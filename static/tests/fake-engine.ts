@@ -31,6 +31,7 @@ export function viewAt(v: number, change: Partial<View> = {}): View {
     turn: 0,
     legal: null,
     made: null,
+    powers: null,
     log: [],
     result: null,
     choices: [],

@@ -15,6 +15,7 @@ const SETUP = setupOf(firstChoices('classic'), '', 'wave');
 const deal: Omit<Step, 'v'> = { kind: 'next_hand', seat: null, delay_ms: 0 };
 const computer: Omit<Step, 'v'> = { kind: 'computer', seat: 1, delay_ms: 900 };
 const person: Omit<Step, 'v'> = { kind: 'person', seat: 0, delay_ms: null };
+const reaction: Omit<Step, 'v'> = { kind: 'window', seat: 0, delay_ms: 8000 };
 const nextHand: Omit<Step, 'v'> = { kind: 'next_hand', seat: null, delay_ms: null };
 const nextHandSoon: Omit<Step, 'v'> = { kind: 'next_hand', seat: null, delay_ms: 1000 };
 const over: Omit<Step, 'v'> = { kind: 'end', seat: null, delay_ms: null };
@@ -92,6 +93,28 @@ describe('a table on this device', () => {
     await pass(60_000);
     expect(engine.v).toBe(2);
     expect(seen.map((message) => message.v)).toEqual([0, 1, 2]);
+  });
+
+  it('lets a reaction window run out, however often its step is looked at', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+    const engine = new FakeEngine([deal, reaction, person, reaction, person]);
+    const { table } = await open(engine);
+    await pass(0);
+    await pass(5_000);
+    await table.setSpeed('fast');
+    const left: (number | null)[] = [];
+    table.subscribe((_message, { step }) => left.push(step.delay_ms));
+    expect(left).toEqual([3_000]);
+    await pass(2_999);
+    expect(engine.v).toBe(1);
+    await pass(1);
+    expect(engine.v).toBe(2);
+    await table.send({ do: 'check', v: 2 });
+    await pass(0);
+    expect(left.at(-1)).toBe(8_000);
+    await table.send({ do: 'seal_shield', v: 3 });
+    await pass(60_000);
+    expect(engine.calls.filter((call) => call === 'advance 3')).toEqual([]);
   });
 
   it('hands in 32 fresh bytes with every call', async () => {

@@ -22,10 +22,23 @@ class _Closed(BaseModel):
 
 
 class Play(_Closed):
-    do: Literal["fold", "check", "call", "raise_to", "next_hand"]
+    do: Literal[
+        "fold",
+        "check",
+        "call",
+        "raise_to",
+        "glimpse",
+        "sleeve_swap",
+        "short_anchor",
+        "seal_shield",
+        "let_pass",
+        "next_hand",
+    ]
     v: Number
     id: Annotated[str, Field(min_length=1, max_length=ID_LENGTH)]
     to: Number | None = None
+    card: Annotated[str, Field(min_length=2, max_length=2)] | None = None
+    target: Annotated[int, Field(ge=0, lt=10, strict=True)] | None = None
 
     def sent(self) -> dict[str, Any]:
         """As the engine takes it (tables/engine/protocol.py)."""

@@ -27,13 +27,15 @@ class BettingRound:
     total, the full big blind before the flop even where it was posted short (CH-43). last_full: the
     last full bet or raise, which the next raise must add at least (PU-25). to_act: seats that still have a
     decision. level_seen: the level right after a seat's last action, None before it. full_since: a full bet or
-    raise was made since a seat's last action. last: what a seat did last, for the screen.
+    raise was made since a seat's last action. capped: may raise no further than the pot (NK-14). last: what a seat
+    did last, for the screen.
     """
 
     __slots__ = (
         "_closed",
         "_price",
         "bets",
+        "capped",
         "full_since",
         "last",
         "last_full",
@@ -59,6 +61,7 @@ class BettingRound:
         self.to_act = [live[seat] and stacks[seat] > 0 for seat in range(seats)]
         self.level_seen: list[int | None] = [None] * seats
         self.full_since = [True] * seats
+        self.capped = [rules.betting == "pot_limit"] * seats
         self.last: list[dict[str, Any] | None] = [None] * seats
         self.turn: int | None = None
         # What the seat to act owes and why it may not raise, worked out once when the turn is given.
@@ -107,13 +110,13 @@ class BettingRound:
         """
         own = self.bets[seat]
         largest, smallest = own + self.stacks[seat], self.level + self.last_full
-        if self.is_capped(seat):
+        if self.capped[seat]:
             largest = min(largest, max(smallest, pot_raise_to(self.level, pot, self.level - own)))
         return min(smallest, largest), largest
 
-    def is_capped(self, seat: int) -> bool:
-        """The seat may raise no further than the pot (NK-14)."""
-        return self.rules.betting == "pot_limit"
+    def has_acted(self, seat: int) -> bool:
+        """The seat has acted in this round; a blind is no action."""
+        return self.level_seen[seat] is not None
 
     def legal(self, pot: int, bb: int) -> dict[str, Any] | None:
         """What the seat whose turn it is may do (`Legal` of the protocol); None when it is nobody's turn."""
@@ -131,7 +134,7 @@ class BettingRound:
                 unit=self.unit,
                 min_to=smallest,
                 max_to=largest,
-                capped=self.is_capped(seat),
+                capped=self.capped[seat],
             )
             offered = {
                 "min": smallest,
@@ -296,6 +299,7 @@ class BettingRound:
             "to_act": list(self.to_act),
             "level_seen": list(self.level_seen),
             "full_since": list(self.full_since),
+            "capped": list(self.capped),
             "last": [None if last is None else dict(last) for last in self.last],
             "turn": self.turn,
         }
@@ -311,6 +315,7 @@ class BettingRound:
         betting.to_act = list(data["to_act"])
         betting.level_seen = list(data["level_seen"])
         betting.full_since = list(data["full_since"])
+        betting.capped = list(data["capped"])
         betting.last = [None if last is None else dict(last) for last in data["last"]]
         betting.turn = data["turn"]
         if betting.turn is not None:

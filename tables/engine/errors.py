@@ -23,6 +23,20 @@ RefusalCode = Literal[
     "PLAY_ALREADY_MADE",
     "BLIND_MUST_EQUAL_ANTE",
     "BANKROLL_TOO_SMALL",
+    "MODE_HAS_NO_POWERS",
+    "NO_WINDOW",
+    "SHIELD_NOT_FOR_YOU",
+    "WINDOW_OPEN",
+    "NOT_IN_CAROUSEL",
+    "WRONG_STREET",
+    "ALREADY_ACTED",
+    "POWER_USED_THIS_HAND",
+    "ONE_POWER_PER_TURN",
+    "ROUND_QUOTA_FULL",
+    "BAD_TARGET",
+    "TARGET_ALREADY_ANCHORED",
+    "BAD_CARD",
+    "NOT_ENOUGH_DESTELLOS",
 ]
 """One list for every game (D-02).
 
@@ -31,6 +45,10 @@ HAND_RUNNING: wrong time. NOT_YOUR_TURN: somebody else acts. CANNOT_CHECK: chips
 fold where checking is free. NOTHING_TO_CALL, BELOW_MIN, ABOVE_MAX: the amount. RAISE_CLOSED: raising is not allowed.
 Against the dealer: PLAY_SIZE_NOT_ALLOWED, CHECK_NOT_ALLOWED, FOLD_NOT_ALLOWED: not on this street. PLAY_ALREADY_MADE:
 nothing is left to decide. BLIND_MUST_EQUAL_ANTE. BANKROLL_TOO_SMALL: the chips are not there.
+The rest concerns powers, in the order in which they are checked (naiko.md 2.3). NO_WINDOW, SHIELD_NOT_FOR_YOU: no
+Short Anchor to answer, or another's. WINDOW_OPEN: one is being answered, and nobody does anything else. ALREADY_ACTED:
+the Sleeve Swap comes before the first action. ROUND_QUOTA_FULL: three powers were used in this round. BAD_TARGET:
+oneself, or who cannot act or has acted. BAD_CARD: none of the own ones.
 """
 
 SetupCode = Literal["BAD_SETUP", "TOO_SHORT", "BAD_SAVE", "NEWER_SAVE", "BAD_RECORD", "NEWER_RECORD"]

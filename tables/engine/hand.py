@@ -15,6 +15,7 @@ from tables.engine.deck import shuffle
 from tables.engine.errors import RefusalCode
 from tables.engine.events import Event
 from tables.engine.pots import build_pots, share, unmatched
+from tables.engine.powers import NO_POWERS, NoPowers
 from tables.engine.rules import TableRules
 
 Phase = Literal["betting", "runout", "over"]
@@ -32,7 +33,8 @@ class Hand:
 
     dealt_in: seats with cards, clockwise from the left of the button. holes: hole cards by seat. deck: undealt
     cards, index 0 is the top. collected: chips of finished rounds by seat. voluntary: seats that put chips
-    in before the flop by their own choice (P01, CH-12). result: what came out, once it is over.
+    in before the flop by their own choice (P01, CH-12). powers: those of the hand, none in most games. result: what
+    came out, once it is over.
     """
 
     __slots__ = (
@@ -50,6 +52,7 @@ class Hand:
         "number",
         "phase",
         "pot",
+        "powers",
         "result",
         "returned",
         "rules",
@@ -99,6 +102,7 @@ class Hand:
         self.result: dict[str, Any] | None = None
         self._names: dict[tuple[int, int], dict[str, Any]] = {}
         self.betting = BettingRound(rules, stacks, self.live, sb, bb)
+        self.powers: NoPowers = NO_POWERS
 
     # -- the beginning -------------------------------------------------------
 
@@ -115,6 +119,7 @@ class Hand:
                 "bb": self.bb,
                 "stacks": list(self.start_stacks),
             },
+            *self.powers.begin(),
             self._count(self.betting.post(self.sb_seat, "small", self.sb)),
             self._count(self.betting.post(self.bb_seat, "big", self.bb)),
         ]
@@ -141,6 +146,8 @@ class Hand:
         """Why a seat may not fold, check, call or raise_to; None where it may."""
         if self.phase == "over":
             return "HAND_OVER"
+        if self.powers.window is not None:
+            return "WINDOW_OPEN"
         betting = self.betting
         if do == "fold":
             return betting.check_fold(seat)
@@ -156,6 +163,7 @@ class Hand:
 
     def act(self, seat: int, do: str, to: int) -> list[Event]:
         """Do an action that `check_action` allows, and whatever follows from it without a new command."""
+        self.powers.next_turn()
         betting = self.betting
         if do == "fold":
             event = betting.fold(seat, self.pot)
@@ -169,6 +177,14 @@ class Hand:
         events = [event]
         self._go_on(seat, events)
         return events
+
+    def exchange(self, seat: int, card: int) -> int:
+        """Lay a hole card aside for the top of the deck, which is returned."""
+        hole = self.holes[seat]
+        drawn = self.deck.pop(0)
+        hole[hole.index(card)] = drawn
+        self._names.clear()
+        return drawn
 
     def deal_street(self) -> list[Event]:
         """Deal the next street of a run-out (phase "runout"); the river brings the showdown with it."""
@@ -229,6 +245,7 @@ class Hand:
 
     def _next_street(self, events: list[Event]) -> None:
         self.street += 1
+        self.powers.next_round()
         count = _BOARD_CARDS[self.street]
         cards = self.deck[1 : 1 + count]
         del self.deck[: 1 + count]
@@ -323,6 +340,7 @@ class Hand:
             "phase": self.phase,
             "result": self.result,
             "betting": self.betting.to_dict(),
+            "powers": self.powers.to_dict(),
         }
 
     @classmethod

@@ -40,6 +40,10 @@ UNWATCHED_NEXT_HAND_MS = 1_000
 """Pause between hands once no person has chips (D-12)."""
 
 
+SHIELD_MS = (1_200, 3_500)
+"""How long a computer player thinks about its Seal Shield, at every speed (naiko.md section 3)."""
+
+
 def drawing_ms(events: Sequence[Event], pace: Pace) -> int:
     """How long a screen takes to show these events, so that nobody acts before they are seen."""
     total = 0
@@ -54,7 +58,6 @@ def drawing_ms(events: Sequence[Event], pace: Pace) -> int:
     return total
 
 
-def thinking_ms(seed: bytes, label: str, pace: Pace) -> int:
+def thinking_ms(seed: bytes, label: str, between_ms: tuple[int, int]) -> int:
     """A thinking time from a stream of its own: it does not depend on the cards and so tells nothing."""
-    shortest, longest = pace.think_ms
-    return stream(seed, label).randint(shortest, longest)
+    return stream(seed, label).randint(*between_ms)

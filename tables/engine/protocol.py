@@ -18,13 +18,20 @@ ID_LENGTH = 64
 IDS_KEPT = 8
 """Commands remembered for each seat: more than a screen can have on the way at once."""
 
-_FIELDS = {
-    "fold": {"do", "v", "id"},
-    "check": {"do", "v", "id"},
-    "call": {"do", "v", "id"},
-    "raise_to": {"do", "v", "id", "to"},
-    "next_hand": {"do", "v", "id"},
+_ALWAYS = {"do": str, "v": int, "id": str}
+
+_FIELDS: dict[str, dict[str, type]] = {
+    **dict.fromkeys(("fold", "check", "call", "next_hand", "glimpse", "seal_shield", "let_pass"), _ALWAYS),
+    "raise_to": {**_ALWAYS, "to": int},
+    "sleeve_swap": {**_ALWAYS, "card": str},
+    "short_anchor": {**_ALWAYS, "target": int},
 }
+"""Every command a screen may send, with exactly these fields."""
+
+
+def play_of(command: dict[str, Any]) -> dict[str, Any]:
+    """A command of a screen as the table knows it, without version and id."""
+    return {key: value for key, value in command.items() if key not in ("v", "id")}
 
 
 def message(table: Table, seat: int | None, events: list[Event]) -> dict[str, Any]:
@@ -53,9 +60,8 @@ def answer(table: Table, seat: int, command: object, entropy: bytes) -> dict[str
             return {**message(table, seat, known["events"]), "refused": None}
     if command["v"] != table.v:
         return _refused(table, seat, "STALE_TURN")
-    play = {key: command[key] for key in ("do", "to") if key in command}
     try:
-        events = table.apply(play, seat, entropy)
+        events = table.apply(play_of(command), seat, entropy)
     except IllegalCommand as refusal:
         return _refused(table, seat, refusal.code)
     kept = table.answers.setdefault(str(seat), [])
@@ -67,12 +73,11 @@ def answer(table: Table, seat: int, command: object, entropy: bytes) -> dict[str
 def _is_command(command: dict[Any, Any]) -> bool:
     do = command.get("do")
     fields = _FIELDS.get(do) if isinstance(do, str) else None
-    if fields is None or command.keys() != fields:
+    if fields is None or command.keys() != fields.keys():
         return False
-    whole = [command["v"]] + ([command["to"]] if "to" in fields else [])
-    if any(type(number) is not int for number in whole):
+    if any(type(command[name]) is not kind for name, kind in fields.items()):
         return False
-    return isinstance(command["id"], str) and 0 < len(command["id"]) <= ID_LENGTH
+    return 0 < len(command["id"]) <= ID_LENGTH
 
 
 def _refused(table: Table, seat: int, code: RefusalCode) -> dict[str, Any]:

@@ -7,7 +7,7 @@ from typing import Any, Literal, NamedTuple
 
 from tables.engine.errors import SetupError
 
-Game = Literal["holdem", "match4", "omaha"]
+Game = Literal["holdem", "match4", "omaha", "naiko"]
 Use = Literal["any", "two"]
 TableKey = Literal["classic", "turbo", "deep", "headsup", "steady", "custom"]
 
@@ -80,7 +80,8 @@ class TableRules:
     0. fold_when_free: folding is allowed although checking costs nothing. deck: the undealt cards are reshuffled
     before every action, or keep one order for the hand (D-03, D-04). betting: a raise may take the whole stack, or
     goes no further than the pot (NK-10, NK-15). hole_cards: how many each seat is dealt. use: how many of them make a
-    hand with the board, any number or exactly two (NK-02, NK-03).
+    hand with the board, any number or exactly two (NK-02, NK-03). powers: seats have Destellos and a hand three powers
+    (NK-04).
     """
 
     game: Game
@@ -97,10 +98,13 @@ class TableRules:
     betting: Literal["no_limit", "pot_limit"] = "no_limit"
     hole_cards: Literal[2, 4] = 2
     use: Use = "any"
+    powers: bool = False
 
     def __post_init__(self) -> None:
         if not (0 < self.sb <= self.bb and self.chips > 0):
             raise SetupError("BAD_SETUP", f"blinds {self.sb}/{self.bb} with {self.chips} chips")
+        if self.powers and self.deck != "fixed":
+            raise SetupError("BAD_SETUP", "powers look into a deck that keeps its order")
         if self.rise.by != "none" and (self.rise.every < 1 or (self.sb, self.bb) not in LADDER):
             raise SetupError("BAD_SETUP", "rising blinds start on the ladder and rise every 1 hand or minute or more")
 
@@ -180,6 +184,7 @@ PRESETS: dict[str, Preset] = {
 _VARIANTS: dict[str, dict[str, Any]] = {
     "holdem": {},
     "omaha": {"game": "omaha", "betting": "pot_limit", "hole_cards": 4, "use": "two", "fold_when_free": False},
+    "naiko": {"game": "naiko", "deck": "fixed", "powers": True, "fold_when_free": False},
 }
 """The games of the six tables (D-20), each with what it changes in the rules of hold'em."""
 

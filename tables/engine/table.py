@@ -12,16 +12,19 @@ from typing import Any, Literal
 
 from tables.engine import players, ranking
 from tables.engine.cards import parse_all
+from tables.engine.clock import WINDOW_MS
 from tables.engine.deck import ENTROPY_BYTES, FULL_DECK, shuffle, stream
 from tables.engine.errors import IllegalCommand, RefusalCode, SetupError
 from tables.engine.events import Event
 from tables.engine.hand import Hand, named
-from tables.engine.pacing import PACES, UNWATCHED_NEXT_HAND_MS, drawing_ms, thinking_ms
+from tables.engine.pacing import PACES, SHIELD_MS, UNWATCHED_NEXT_HAND_MS, drawing_ms, thinking_ms
+from tables.engine.powers import COMMANDS as POWER_COMMANDS
+from tables.engine.powers import NO_POWERS, NoPowers, Power, Powers, draw_carousel
 from tables.engine.rules import MAX_SEATS, MIN_SEATS, Level, TableRules, level_at
 from tables.engine.upcasters import upcast
 from tables.engine.views import view_of
 
-FORMAT = 4
+FORMAT = 5
 """Version of the saved form (D-08). A change of it needs a step in upcasters.py and a stored fixture."""
 
 Phase = Literal["ready", "betting", "runout", "hand_over", "game_over"]
@@ -83,11 +86,12 @@ _FIGURES = tuple(field.name for field in fields(Figures))
 class Table:
     """One game from the first deal to the last chip.
 
-    v: version, one more with every command that took effect. stacks: chips behind, by seat. places: rank of each
-    seat that is out (and of the champion). out_at: hand in which a seat went out. log: events of the present hand
-    with everybody's cards; fresh: where in it the newest command's events begin. journal: commands of the present
-    hand with the randomness each was given, so that it can be replayed exactly. answers: the newest commands of each
-    seat by id (protocol.py). raised: levels raised by time that are in force; announced: those the next hand brings.
+    v: version, one more with every command that took effect. stacks: chips behind, by seat. destellos: what each seat
+    has for powers, kept from hand to hand (NK-22). places: rank of each seat that is out (and of the champion). out_at:
+    hand in which a seat went out. log: events of the present hand with everybody's cards; fresh: where in it the newest
+    command's events begin. journal: commands of the present hand with the randomness each was given, so that it can be
+    replayed exactly. answers: the newest commands of each seat by id (protocol.py). raised: levels raised by time that
+    are in force; announced: those the next hand brings.
 
     Who is at home is not the table's to know: where a home lets a computer play for persons, it names their seats
     (`stand_ins`), and those who left for good (`gone`), wherever that matters.
@@ -98,6 +102,7 @@ class Table:
         "answers",
         "bb_seat",
         "button",
+        "destellos",
         "figures",
         "fresh",
         "hand",
@@ -119,6 +124,7 @@ class Table:
         self.seats = tuple(seats)
         self.seed = seed
         self.stacks = stacks
+        self.destellos = [0] * len(seats)
         self.v = 0
         self.hand_number = 0
         self.button: int | None = None
@@ -143,11 +149,13 @@ class Table:
         *,
         stacks: Sequence[int] | None = None,
         button: int | None = None,
+        destellos: Sequence[int] | None = None,
     ) -> Table:
         """A table before its first hand (phase "ready"). `seed` is the game's secret, 32 bytes.
 
         stacks: chips by seat where they are not `rules.chips` for all; 0 is a seat that is not in the game.
-        button: the seat of the first hand's button where it is not the rules' choice. Raises SetupError.
+        button: the seat of the first hand's button where it is not the rules' choice. destellos: by seat, where some
+        have kept theirs. Raises SetupError.
         """
         if not MIN_SEATS <= len(seats) <= MAX_SEATS:
             raise SetupError("BAD_SETUP", f"{len(seats)} seats")
@@ -157,6 +165,8 @@ class Table:
         if len(chips) != len(seats) or min(chips) < 0 or sum(1 for stack in chips if stack) < MIN_SEATS:
             raise SetupError("BAD_SETUP", f"stacks {chips}")
         table = cls(rules, seats, seed, chips)
+        if destellos is not None:
+            table.destellos = list(destellos)
         taken = [seat for seat, stack in enumerate(chips) if stack]
         if button is None:
             button = taken[0]
@@ -189,6 +199,22 @@ class Table:
         return self.hand.betting.turn
 
     @property
+    def turn_since(self) -> int:
+        """The version with which the present turn was given: a power moves the version, but not the turn's clock."""
+        return self.v - self.powers.moves
+
+    @property
+    def asked(self) -> int | None:
+        """The seat that has to answer: the target of a Short Anchor while its window is open, else the seat to act."""
+        window = self.powers.window
+        return self.turn if window is None else window.target
+
+    @property
+    def powers(self) -> NoPowers:
+        """The powers in the present hand."""
+        return NO_POWERS if self.hand is None else self.hand.powers
+
+    @property
     def level(self) -> Level:
         """The level of the present hand, before the first one that of the first."""
         return level_at(self.rules, max(1, self.hand_number), self.raised)
@@ -196,7 +222,7 @@ class Table:
     def legal(self) -> dict[str, Any] | None:
         """What the seat to act may do (`Legal` of the protocol), or None when nobody is to act."""
         hand = self.hand
-        if hand is None or hand.phase != "betting":
+        if hand is None or hand.phase != "betting" or hand.powers.window is not None:
             return None
         return hand.betting.legal(hand.pot, hand.bb)
 
@@ -214,6 +240,14 @@ class Table:
             if self.hand is None:
                 return "HAND_OVER"
             return self.hand.check_action(seat, do, to)
+        if do in POWER_COMMANDS:
+            if seat is None or not 0 <= seat < len(self.seats):
+                return "BAD_COMMAND"
+            if not self.rules.powers:
+                return "MODE_HAS_NO_POWERS"
+            if phase == "game_over":
+                return "GAME_OVER"
+            return "HAND_OVER" if self.hand is None else self.hand.powers.check(seat, command)
         if do == "next_hand":
             if phase == "game_over":
                 return "GAME_OVER"
@@ -225,7 +259,11 @@ class Table:
                 return None
             return "HAND_RUNNING" if phase == "betting" else "HAND_OVER"
         if do == "timeout":
-            return None if phase == "betting" else "HAND_RUNNING" if phase == "runout" else "HAND_OVER"
+            if phase == "betting":
+                return None if self.powers.window is None else "WINDOW_OPEN"
+            return "HAND_RUNNING" if phase == "runout" else "HAND_OVER"
+        if do == "lapse":
+            return self.powers.check_lapse()
         if do == "raise_level":
             return "GAME_OVER" if phase == "game_over" else None if self._may_rise() else "BAD_COMMAND"
         return "BAD_COMMAND"
@@ -250,15 +288,18 @@ class Table:
         entropy: bytes | None = None,
         *,
         deck: Sequence[int] | None = None,
+        carousel: Sequence[Power] | None = None,
     ) -> list[Event]:
         """Do the command and return what happened.
 
-        command: `fold`, `check`, `call`, `raise_to` (with `to`, a total of the round) of a seat; `next_hand` of a
-        seat or the home (seat None). Of the home alone: `deal_street`; `timeout`, which checks where that is allowed
-        and else folds for the seat to act; `raise_level`, which announces the next level for the next hand and alone
+        command: `fold`, `check`, `call`, `raise_to` (with `to`, a total of the round) of a seat; so are the powers
+        `glimpse`, `sleeve_swap` (with the own `card`), `short_anchor` (with its `target`), and the answers to the last,
+        `seal_shield` and `let_pass`. `next_hand` of a seat or the home (seat None). Of the home alone: `deal_street`;
+        `timeout`, which checks where that is allowed and else folds for the seat to act; `lapse`, the end of a
+        reaction window; `raise_level`, which announces the next level for the next hand and alone
         moves no version (D-09). entropy: 32 fresh bytes, for every other command of a reshuffled deck and every deal.
-        deck: the cards of this hand, top first, where the rules have a fixed deck and a test or a vector gives
-        them. Raises IllegalCommand, and then nothing has changed.
+        deck, carousel: the cards of this hand, top first, where the rules have a fixed deck, and its powers, where a
+        test, a vector or a record gives them. Raises IllegalCommand, and then nothing has changed.
         """
         refusal = self.check(command, seat)
         if refusal is not None:
@@ -268,7 +309,7 @@ class Table:
             self.announced += 1
             return []
         if do == "next_hand":
-            events = self._next_hand(self._shuffled(entropy) if deck is None else self._given(deck))
+            events = self._next_hand(self._shuffled(entropy) if deck is None else self._given(deck), carousel)
             self.log = []
             self.journal = []
         else:
@@ -276,13 +317,7 @@ class Table:
             assert hand is not None
             if self.rules.deck == "reshuffled":
                 hand.reshuffle(_required(entropy))
-            if do == "deal_street":
-                events = hand.deal_street()
-            elif do == "timeout":
-                events = self._timeout(hand)
-            else:
-                assert seat is not None
-                events = hand.act(seat, do, command.get("to", 0))
+            events = self._play(hand, command, seat)
         if self.hand is not None and self.hand.phase == "over":
             self._settle(self.hand, events)
         self.v += 1
@@ -290,6 +325,15 @@ class Table:
         self.log += events
         self.journal.append({"seat": seat, "command": command, "entropy": None if entropy is None else entropy.hex()})
         return events
+
+    def _play(self, hand: Hand, command: dict[str, Any], seat: int | None) -> list[Event]:
+        """Do a command within a hand."""
+        do = command["do"]
+        if seat is not None:
+            return hand.act(seat, do, command.get("to", 0)) if do in _ACTIONS else hand.powers.use(seat, command)
+        if do == "deal_street":
+            return hand.deal_street()
+        return self._timeout(hand) if do == "timeout" else hand.powers.lapse()
 
     def _timeout(self, hand: Hand) -> list[Event]:
         seat = self.turn
@@ -324,7 +368,7 @@ class Table:
             button, big = big, button
         return button, button, big
 
-    def _next_hand(self, deck: list[int]) -> list[Event]:
+    def _next_hand(self, deck: list[int], carousel: Sequence[Power] | None) -> list[Event]:
         events: list[Event] = []
         before = self.level
         self.button, small, self.bb_seat = self.positions()
@@ -345,6 +389,9 @@ class Table:
             level.bb,
             deck,
         )
+        if self.rules.powers:
+            drawn = draw_carousel(self.seed, self.hand_number) if carousel is None else carousel
+            self.hand.powers = Powers(self.hand, drawn, self.destellos)
         return events + self.hand.start()
 
     def _settle(self, hand: Hand, events: list[Event]) -> None:
@@ -409,8 +456,9 @@ class Table:
     ) -> dict[str, Any]:
         """What should happen next and after how many ms (`Step` of the protocol).
 
-        A person's turn waits, and a shown result as long as `next_hand_ms` says (delay None: until somebody asks). Once
-        no person has chips the rest is drawn fast and hands follow by themselves (D-12).
+        A person's turn waits, and a shown result as long as `next_hand_ms` says (delay None: until somebody asks). A
+        person's reaction window is over after its delay. Once no person has chips the rest is drawn fast and hands
+        follow by themselves (D-12).
         """
         watched = self.persons_left(gone)
         pace = PACES[self.pace_of(speed, gone)]
@@ -428,12 +476,18 @@ class Table:
         elif phase == "runout":
             kind, delay = "deal_street", drawing_ms(self.log[self.fresh :], pace) + pace.runout_ms
         else:
-            seat = self.turn
+            seat = self.asked
             assert seat is not None
-            kind = "computer" if self._is_played(seat, stand_ins) else "person"
-            if kind == "computer":
+            answers = self.powers.window is not None
+            if self._is_played(seat, stand_ins):
+                kind = "computer"
                 label = f"think/{self.hand_number}/{self.v}/{seat}"
-                delay = drawing_ms(self.log[self.fresh :], pace) + thinking_ms(self.seed, label, pace)
+                between = SHIELD_MS if answers and watched else pace.think_ms
+                delay = drawing_ms(self.log[self.fresh :], pace) + thinking_ms(self.seed, label, between)
+            elif answers:
+                kind, delay = "window", WINDOW_MS
+            else:
+                kind = "person"
         return {"kind": kind, "v": self.v, "seat": seat, "delay_ms": delay}
 
     def _is_played(self, seat: int, stand_ins: Seats) -> bool:
@@ -441,11 +495,11 @@ class Table:
         return self.seats[seat].kind == "computer" or seat in stand_ins
 
     def decision(self, stand_ins: Seats = ()) -> dict[str, Any]:
-        """The command of the computer player whose turn it is, from its view alone (PU-103).
+        """The command of the computer player who is asked, from its view alone (PU-103).
 
         The same table gives the same decision: it draws from a stream named after hand, version and seat.
         """
-        seat = self.turn
+        seat = self.asked
         assert seat is not None
         assert self._is_played(seat, stand_ins), "a person's turn"
         level = self.seats[seat].level
@@ -458,10 +512,11 @@ class Table:
     def advance(
         self, v: int, entropy: bytes, stand_ins: Seats = (), gone: Seats = (), *, deal_next: bool = False
     ) -> list[Event]:
-        """Do what `next_step` leaves to the home: a computer player's turn, a street of a run-out, the next hand.
+        """Do what `next_step` leaves to the home: a computer player's turn, a street of a run-out, the next hand, the
+        end of a reaction window.
 
-        Does nothing where the table has moved on from version `v` or waits for a person; for the next hand it waits
-        unless `deal_next` says that the time is up.
+        Does nothing where the table has moved on from version `v` or waits for a person's turn; for the next hand it
+        waits unless `deal_next` says that the time is up.
         """
         phase = self.phase
         waits = phase == "hand_over" and self.persons_left(gone) and not deal_next
@@ -471,10 +526,10 @@ class Table:
             return self.apply({"do": "deal_street"}, None, entropy)
         if phase in ("ready", "hand_over"):
             return self.apply({"do": "next_hand"}, None, entropy)
-        seat = self.turn
+        seat = self.asked
         assert seat is not None
         if not self._is_played(seat, stand_ins):
-            return []
+            return [] if self.powers.window is None else self.apply({"do": "lapse"}, None)
         return self.apply(self.decision(stand_ins), seat, entropy)
 
     # -- views and saving --------------------------------------------------------
@@ -495,6 +550,7 @@ class Table:
             "button": self.button,
             "bb_seat": self.bb_seat,
             "stacks": list(self.stacks),
+            "destellos": list(self.destellos),
             "places": list(self.places),
             "out_at": list(self.out_at),
             "figures": [{name: getattr(figures, name) for name in _FIGURES} for figures in self.figures],
@@ -517,6 +573,7 @@ class Table:
             rules = TableRules.from_dict(data["rules"])
             seats = [Seat(**seat) for seat in data["seats"]]
             table = cls(rules, seats, bytes.fromhex(data["seed"]), list(data["stacks"]))
+            table.destellos = list(data["destellos"])
             table.v = data["v"]
             table.hand_number = data["hand_number"]
             table.button = data["button"]
@@ -525,7 +582,9 @@ class Table:
             table.out_at = list(data["out_at"])
             table.figures = [Figures(**figures) for figures in data["figures"]]
             if data["hand"] is not None:
-                table.hand = Hand.from_dict(data["hand"], rules, table.stacks)
+                table.hand = hand = Hand.from_dict(data["hand"], rules, table.stacks)
+                if data["hand"]["powers"] is not None:
+                    hand.powers = Powers.from_dict(data["hand"]["powers"], hand, table.destellos)
             table.log = list(data["log"])
             table.fresh = data["fresh"]
             table.journal = list(data["journal"])

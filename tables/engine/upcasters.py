@@ -34,4 +34,13 @@ def _from_3(data: Saved) -> Saved:
     return {**data, "rules": {**data["rules"], "betting": "no_limit", "hole_cards": 2, "use": "any"}}
 
 
-_STEPS: dict[int, Callable[[Saved], Saved]] = {1: _from_1, 2: _from_2, 3: _from_3}
+def _from_4(data: Saved) -> Saved:
+    """Format 5 knows powers, of which no older table had any, and says of each seat whether its raises are capped."""
+    rules, hand = data["rules"], data["hand"]
+    if hand is not None:
+        capped = [rules["betting"] == "pot_limit"] * len(data["seats"])
+        hand = {**hand, "powers": None, "betting": {**hand["betting"], "capped": capped}}
+    return {**data, "rules": {**rules, "powers": False}, "destellos": [0] * len(data["seats"]), "hand": hand}
+
+
+_STEPS: dict[int, Callable[[Saved], Saved]] = {1: _from_1, 2: _from_2, 3: _from_3, 4: _from_4}

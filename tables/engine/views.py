@@ -50,6 +50,7 @@ def _public(table: Table) -> dict[str, Any]:
         "turn": table.turn,
         "legal": None,
         "made": None,
+        "powers": table.powers.view(),
         "log": log_seen_by(table.log, None),
         "result": None if hand is None else hand.result,
         "choices": [],
@@ -74,6 +75,8 @@ def _seen_from(table: Table, viewer: int | None, public: dict[str, Any]) -> dict
         seats = list(public["seats"])
         seats[viewer] = {**seats[viewer], "cards": named(hand.holes[viewer])}
         view |= {"seats": seats, "made": _made(hand, viewer), "log": log_seen_by(table.log, viewer)}
+        if public["powers"] is not None:
+            view["powers"] = hand.powers.seen_from(viewer, public["powers"])
     return view
 
 

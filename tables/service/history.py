@@ -7,20 +7,19 @@ from typing import Any
 from uuid import UUID
 
 from accounts.models import User
-from tables.engine.events import Event, seen_by
+from tables.engine.events import SECRET, Event, seen_by
 from tables.models import Action, Seat
 from tables.secrets import unseal
 
 
 def actions_of_hand(match_id: UUID, hand: int) -> list[dict[str, Any]]:
-    """Every command of a hand in order: `{v, seat, by, command, events, at}`, the events with everybody's cards."""
+    """Every command of a hand in order: `{v, seat, by, command, events, at}`, with everybody's cards."""
     return [
         {
             "v": action.v,
             "seat": action.seat,
             "by": action.by,
-            "command": action.command,
-            "events": _events(action),
+            **_whole(action),
             "at": action.at,
         }
         for action in Action.objects.filter(match=match_id, hand=hand).order_by("v")
@@ -31,7 +30,8 @@ def history(match_id: UUID, seat: int | None, before_hand: int) -> list[dict[str
     """`HandLog` of each earlier hand, first hand first, as the seat (None: a spectator) may know it."""
     hands: dict[int, list[Event]] = {}
     for action in Action.objects.filter(match=match_id, hand__lt=before_hand).order_by("v"):
-        events = action.events if seat is None or action.command["do"] != "next_hand" else _events(action)
+        hides = seat is not None and any(event["type"] in SECRET for event in action.events)
+        events = _whole(action)["events"] if hides else action.events
         hands.setdefault(action.hand, []).extend(seen_by(event, seat) for event in events)
     return [{"hand": hand, "events": events} for hand, events in hands.items()]
 
@@ -44,6 +44,7 @@ def matches_of(user: User) -> Iterable[dict[str, Any]]:
     return rows
 
 
-def _events(action: Action) -> list[Event]:
-    events: list[Event] = unseal(action.secret).get("events", action.events)
-    return events
+def _whole(action: Action) -> dict[str, Any]:
+    """Its command and events with what is hidden in them."""
+    secret = unseal(action.secret)
+    return {name: secret.get(name, getattr(action, name)) for name in ("command", "events")}

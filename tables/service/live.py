@@ -19,7 +19,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from tables.engine.deck import ENTROPY_BYTES
-from tables.engine.events import Event, seen_by
+from tables.engine.events import Event, seen_by, seen_by_all
 from tables.engine.pacing import PACES, drawing_ms
 from tables.engine.table import Table
 from tables.models import Action, Match, Seat
@@ -32,7 +32,7 @@ Step = dict[str, Any]
 _SEAT_FIELDS = ("seen_at", "away_at", "stand_in", "timeouts", "away_hands", "left_at")
 _MATCH_FIELDS = (
     *("v", "hand", "status", "ended_at", "step_at", "due_at"),
-    *("paused_at", "step_left_ms", "level_at", "level_left_ms"),
+    *("paused_at", "step_left_ms", "turn_left_ms", "level_at", "level_left_ms"),
 )
 
 
@@ -73,6 +73,7 @@ class Live:
 
     def __post_init__(self) -> None:
         self._step_key = self._key(self.step())
+        self._had_window = self.has_window
         self._kept = [_values(seat) for seat in self.seats]
         self._clocks = (self.match.due_at, self.match.level_at)
 
@@ -100,6 +101,11 @@ class Live:
     def is_watched(self) -> bool:
         """Some person still plays. Else the rest is played at once (CH-11)."""
         return self.table.persons_left(self.gone)
+
+    @property
+    def has_window(self) -> bool:
+        """A Short Anchor is being answered; the turn it belongs to stands still."""
+        return self.table.powers.window is not None
 
     @property
     def newly_away(self) -> list[Seat]:
@@ -142,8 +148,9 @@ class Live:
         return limit + drawing_ms(self.table.log[self.table.fresh :], pace)
 
     def _key(self, step: Step) -> tuple[Any, ...]:
-        """Two steps with the same key are one, which has been waiting."""
-        return step["kind"], step["v"], step["seat"], self.is_watched
+        """Two steps with the same key are one, which has been waiting: a turn goes on after a power."""
+        since = self.table.turn_since if step["kind"] == "person" else step["v"]
+        return step["kind"], since, step["seat"], self.is_watched
 
     @property
     def is_due(self) -> bool:
@@ -183,12 +190,11 @@ class Live:
         changed = self._key(step) != self._step_key
         was_paused = match.paused_at is not None
         if changed:
-            match.step_at = now
-            left = self._delay_ms(step)
+            left = self._begin(step)
         elif was_paused:
             left = match.step_left_ms
         else:
-            left = None if match.due_at is None else times.ms(match.due_at - now)
+            left = self._due_in_ms
         pauses = self._pauses(step)
         if pauses and not was_paused:
             match.paused_at = now
@@ -203,11 +209,32 @@ class Live:
         elif changed or was_paused:
             match.due_at, match.step_left_ms = None if left is None else times.after(now, left), None
         self.told = self.told or was_paused != pauses
-        self._step_key = self._key(step)
+        self._step_key, self._had_window = self._key(step), self.has_window
+
+    @property
+    def _due_in_ms(self) -> int | None:
+        return None if self.match.due_at is None else times.ms(self.match.due_at - self.now)
+
+    def _begin(self, step: Step) -> int | None:
+        """Let a new step wait; returns for how long (None: as long as the person likes).
+
+        A window runs from when it opened, whoever answers in the end, and its turn then has the time that was left.
+        """
+        match = self.match
+        delay = self._delay_ms(step)
+        if self._had_window and self.has_window:
+            return max(0, (delay or 0) - self.waiting_ms)
+        match.step_at = self.now
+        if self.has_window:
+            match.turn_left_ms = self._due_in_ms if self._step_key[0] == "person" else None
+        elif self._had_window and step["kind"] == "person" and match.turn_left_ms is not None:
+            return match.turn_left_ms
+        return delay
 
     def _pauses(self, step: Step) -> bool:
-        """Nobody is connected (CH-11). A run-out still comes to its end, and nobody waits for what no one plays."""
-        if self._is_anybody_connected or not self.is_watched:
+        """Nobody is connected (CH-11). A run-out still comes to its end, and nobody waits for what no one plays. A
+        window always runs (D-34)."""
+        if self._is_anybody_connected or not self.is_watched or self.has_window:
             return False
         return step["kind"] not in ("deal_street", "end")
 
@@ -261,14 +288,17 @@ class Live:
 
     def _action(self, move: Move) -> Action:
         seen = [seen_by(event, None) for event in move.events]
-        hidden = {} if seen == move.events else {"events": move.events}
+        hidden: dict[str, Any] = {} if seen == move.events else {"events": move.events}
+        command = seen_by_all(move.command)
+        if command != move.command:
+            hidden["command"] = move.command
         return Action(
             match=self.match,
             v=move.v,
             hand=move.hand,
             seat=move.seat,
             by=move.by,
-            command=move.command,
+            command=command,
             events=seen,
             secret=seal({"entropy": move.entropy.hex(), **hidden}),
             at=self.now,

@@ -43,11 +43,13 @@ def command(match_id: UUID, user_id: int, sent: dict[str, Any]) -> dict[str, Any
         if live.match.status not in (Match.Status.PLAYING, Match.Status.FINISHED):
             raise Refused("CLOSED")
         take_back(live, seat)
+        if live.has_window and live.is_due and live.late_s < times.LOST_S:
+            # The clock's task is on its way; an answer that comes at its end is too late (NK-42).
+            live.apply({"do": "lapse"}, None, _By.CLOCK)
         v = live.table.v
         answer = protocol.answer(live.table, seat.number, sent, entropy)
         if live.table.v != v:
-            done = {key: value for key, value in sent.items() if key in ("do", "to")}
-            live.moved(v, done, seat.number, _By.PERSON, entropy)
+            live.moved(v, protocol.play_of(sent), seat.number, _By.PERSON, entropy)
         if answer["refused"] is not None:
             metrics.REFUSED.labels(code=answer["refused"]["code"]).inc()
         _follow(live)
@@ -79,7 +81,8 @@ def back(match_id: UUID, user_id: int) -> None:
 
 
 def proceed(match_id: UUID, v: int) -> datetime | None:
-    """Do what the match waits for at version `v`, if it is due: a street, the next hand, the end of a turn's time.
+    """Do what the match waits for at version `v`, if it is due: a street, the next hand, the end of a turn's time or of
+    a reaction window.
 
     Returns when it is due where that is not yet; None where nothing is left to do. A computer's turn is left to
     `play`. Raises NoMatch.
@@ -98,6 +101,8 @@ def proceed(match_id: UUID, v: int) -> datetime | None:
             live.apply({"do": "deal_street"}, None, _By.TABLE)
         elif step["kind"] == "next_hand":
             live.apply({"do": "next_hand"}, None, _By.TABLE)
+        elif step["kind"] == "window":
+            live.apply({"do": "lapse"}, None, _By.CLOCK)
         elif step["kind"] == "person":
             live.apply({"do": "timeout"}, None, _By.CLOCK)
             _count_timeout(live, live.seats[step["seat"]])
@@ -227,5 +232,6 @@ def _follow(live: Live) -> None:
 def _tell_who_is_elsewhere(live: Live) -> None:
     """The lists of matches say whose turn it is: news for who has not the table open."""
     step = live.step()
-    if live.moves and not live.quiet and step["kind"] == "person" and live.seats[step["seat"]].away_at is not None:
+    waits = step["kind"] in ("person", "window")
+    if live.moves and not live.quiet and waits and live.seats[step["seat"]].away_at is not None:
         live.lobby_changed = True

@@ -15,7 +15,7 @@ from django.utils import timezone
 
 from accounts.models import User
 from tables import announce, groups
-from tables.models import Match, Seat, Spectator
+from tables.models import Action, Match, Seat, Spectator
 from tables.publish import group_send
 from tables.service import times
 from tables.service.live import Live, NoMatch, locked
@@ -113,6 +113,8 @@ def leave(match_id: UUID, user: User) -> None:
         seat = live.seat_of(user.pk)
         if seat is None or seat.left_at is not None or not live.is_playing:
             return
+        if live.has_window and live.table.asked == seat.number:
+            live.apply({"do": "let_pass"}, seat.number, Action.By.PERSON)
         leave_seat(live, seat)
         live.settle()
 

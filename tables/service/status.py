@@ -25,6 +25,7 @@ def status(live: Live) -> dict[str, Any]:
         "turn": None
         if waits_for is None
         else {"seat": waits_for, "waiting_ms": 0 if paused else live.waiting_ms, "limit_ms": due_ms},
+        "window_ms": due_ms if live.is_playing and step["kind"] == "window" else None,
         "next_hand_in_ms": due_ms if live.is_playing and step["kind"] == "next_hand" else None,
         "level_in_ms": level_ms,
     }

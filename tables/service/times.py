@@ -11,6 +11,8 @@ SILENT_MS = 25_000
 NEXT_HAND_MS = 8_000
 MAY_STAND_IN_MS = 90_000
 """From then on another player may let the computer play this hand for who is waited for."""
+LOST_S = 3
+"""A step that is so late has lost its task, or clocks stand still."""
 TIMEOUTS = 2
 """Turns in a row whose time ran out; then a computer plays for the seat until its owner's next tap."""
 ABANDONED_AFTER = timedelta(hours=24)

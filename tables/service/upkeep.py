@@ -18,8 +18,6 @@ from tables.service.live import locked
 from tables.service.matches import close
 from tables.service.presence import gone, mark_away
 
-LATE_MS = 3_000
-"""A step that is so late has lost its task."""
 KEPT = timedelta(days=365)
 """How long hands can be looked up (D-38)."""
 
@@ -33,7 +31,7 @@ log = structlog.get_logger(__name__)
 def sweep() -> None:
     """Start what is overdue, and see who is not there any more. Every change is checked again under its lock."""
     now = timezone.now()
-    late = times.before(now, LATE_MS)
+    late = times.before(now, times.LOST_S * 1_000)
     playing = Match.objects.filter(status=_PLAYING)
     for match_id, v in playing.filter(due_at__lt=late).values_list("pk", "v"):
         metrics.REPAIRED.inc()
@@ -67,10 +65,16 @@ def _give_back(match_id: UUID) -> None:
     with locked(match_id) as live:
         here = [seat for seat in live.persons if seat.left_at is None and seat.away_at is None]
         heard = max((seat.seen_at for seat in here if seat.seen_at is not None), default=live.now)
+        step_at, due_at = live.match.step_at, live.match.due_at
+        if live.has_window and step_at is not None and due_at is not None:
+            # Screens may have come back before clocks did; a window has run as long as is known from before.
+            heard = max(
+                step_at, *(seat.seen_at for seat in here if seat.seen_at is not None and seat.seen_at <= due_at)
+            )
         stood_still = live.now - heard
         for seat in here:
             seat.seen_at = live.now
-        if live.step()["kind"] in ("person", "next_hand"):
+        if live.step()["kind"] in ("person", "next_hand", "window"):
             live.postpone(stood_still)
 
 

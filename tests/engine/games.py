@@ -13,7 +13,7 @@ from dataclasses import replace
 from hashlib import sha256
 from typing import Literal
 
-from tables.engine.rules import PRESETS, Rise, TableRules
+from tables.engine.rules import PRESETS, Rise, TableRules, preset_of
 from tables.engine.table import Seat, Table
 
 LEVELS: tuple[Literal["hard", "easy", "medium"], ...] = ("hard", "easy", "medium")
@@ -24,10 +24,11 @@ EVERY = 5
 
 
 def game_rules(number: int) -> TableRules:
-    """Every third game is a match of four, the others hold'em with blinds that rise."""
+    """Every third game is a match of four, the others hold'em with blinds that rise, some of them with powers."""
     if number % 3 == 2:
         return replace(PRESETS["match4"].rules, chips=CHIPS)
-    return replace(PRESETS["custom"].rules, chips=CHIPS, rise=Rise("hands", EVERY))
+    game = "naiko" if number % 6 == 4 else "holdem"
+    return replace(preset_of(game, "custom").rules, chips=CHIPS, rise=Rise("hands", EVERY))
 
 
 def new_game(number: int) -> Table:

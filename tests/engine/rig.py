@@ -8,6 +8,7 @@ from typing import Any
 
 from tables.engine.cards import NAMES, parse
 from tables.engine.errors import IllegalCommand
+from tables.engine.powers import Power
 from tables.engine.rules import PRESETS, Rise, TableRules, preset_of
 from tables.engine.table import Seat, Table
 
@@ -102,17 +103,20 @@ class Play:
         board: Sequence[str] = (),
         *,
         deck: Sequence[int] | None = None,
+        carousel: Sequence[Power] | None = None,
+        destellos: Sequence[int] | None = None,
     ) -> Play:
-        """A table whose first hand is dealt from these cards, up to the first decision."""
-        table = Table.create(rules, seats(len(stacks)), ZERO, stacks=list(stacks), button=button)
+        """A table whose first hand is dealt from these cards, up to the first decision. destellos: before the deal."""
+        table = Table.create(rules, seats(len(stacks)), ZERO, stacks=list(stacks), button=button, destellos=destellos)
         play = cls(table)
-        play.deal(deck or fixed_deck(deal_order(stacks, button), holes or {}, board, hole_cards=rules.hole_cards))
+        given = fixed_deck(deal_order(stacks, button), holes or {}, board, hole_cards=rules.hole_cards)
+        play.deal(deck or given, carousel)
         return play
 
-    def deal(self, deck: Sequence[int] | None = None) -> None:
+    def deal(self, deck: Sequence[int] | None = None, carousel: Sequence[Power] | None = None) -> None:
         """The next hand; its events replace those of the hand before."""
         self.run_out = False
-        self.events = self.table.apply({"do": "next_hand"}, None, ZERO, deck=deck)
+        self.events = self.table.apply({"do": "next_hand"}, None, ZERO, deck=deck, carousel=carousel)
         self._finish()
 
     def _finish(self) -> None:
@@ -145,18 +149,25 @@ class Play:
         raise ValueError(f"unknown action {word!r}")
 
     def act(self, seat: int, word: str, to: int | None = None) -> None:
-        self.events += self.table.apply(self.command(seat, word, to), seat, ZERO)
+        self.do(self.command(seat, word, to), seat)
+
+    def do(self, command: dict[str, Any], seat: int | None) -> None:
+        self.events += self.table.apply(command, seat, ZERO)
         self._finish()
 
     def refusal(self, seat: int, word: str, to: int | None = None) -> str | None:
-        """The code with which a word is refused, or None where it is legal.
-
-        A refused command must leave the table as it was, to the byte.
-        """
+        """The code with which a word is refused, or None where it is legal."""
         try:
             command = self.command(seat, word, to)
         except WrongWord:
             return "WRONG_WORD"
+        return self.refused(command, seat)
+
+    def refused(self, command: dict[str, Any], seat: int | None) -> str | None:
+        """The code with which a command is refused, or None where it is legal.
+
+        A refused command must leave the table as it was, to the byte.
+        """
         before = self.table.to_dict()
         foreseen = self.table.check(command, seat)
         copy = Table.from_dict(before)

@@ -17,7 +17,7 @@ from tables.engine import bridge
 from tables.engine.records import game_account, hand_account
 from tables.engine.table import FORMAT, Table
 from tests.engine.generated import hands_of, new_game
-from tests.engine.rig import Play, rules
+from tests.engine.rig import Play, omaha_rules, rules
 
 ROOT = Path(__file__).resolve().parents[2]
 LADDER = (10, 20, 30, 50, 80, 100, 150, 200, 300, 400, 600, 800, 1000, 1500, 2000, 3000)
@@ -205,6 +205,14 @@ def test_the_engine_names_the_version_of_the_project() -> None:
     assert project["version"] == engine.VERSION
 
 
+def test_a_saved_game_of_omaha_from_before_there_were_powers_is_still_capped() -> None:
+    table = Play.dealt(omaha_rules(), [1000] * 3, 0).table
+    saved = table.to_dict()
+    old = json.loads(json.dumps({**saved, "format": 4}))
+    del old["destellos"], old["rules"]["powers"], old["hand"]["powers"], old["hand"]["betting"]["capped"]
+    assert Table.from_dict(old).to_dict() == saved
+
+
 @pytest.mark.parametrize("format", range(1, FORMAT))
 def test_a_saved_game_of_an_older_format_goes_on(format: int) -> None:
     saved = json.loads((ROOT / "tests" / "data" / f"saved-format-{format}.json").read_text())
@@ -216,8 +224,17 @@ def test_a_saved_game_of_an_older_format_goes_on(format: int) -> None:
     again = table.to_dict()
     assert again["format"] == FORMAT
     known = {name: again[name] for name in saved}
+    assert again["hand"].pop("powers") is None
+    assert again["hand"]["betting"].pop("capped") == [False] * len(saved["seats"])
+    assert again["destellos"] == [0] * len(saved["seats"])
     assert {**known, "format": format, "figures": saved["figures"], "rules": saved["rules"]} == saved
-    assert again["rules"] == {**saved["rules"], "betting": "no_limit", "hole_cards": 2, "use": "any"}
+    assert again["rules"] == {
+        "betting": "no_limit",
+        "hole_cards": 2,
+        "use": "any",
+        "powers": False,
+        **saved["rules"],
+    }
     while table.phase == "betting":
         table.advance(table.v, bytes(32))
     assert hand_account(table, 0)["hand"] == saved["hand_number"]

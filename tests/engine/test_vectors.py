@@ -1,4 +1,4 @@
-"""Every vector of holdem.json, match4.json and uth.json, one test each."""
+"""Every vector of holdem.json, match4.json, naiko.json and uth.json, one test each."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.engine import vectors
 from tests.engine.vector_checks import Wrong
 
 DATA = Path(__file__).parents[1] / "data"
-FILES = ("holdem.json", "match4.json", "uth.json")
+FILES = ("holdem.json", "match4.json", "naiko.json", "uth.json")
 
 
 @pytest.mark.parametrize(
@@ -28,7 +28,7 @@ def test_the_command_counts_what_it_ran(tmp_path: Path, capsys: pytest.CaptureFi
     chen = {"kind": "chen", "source": "edge", "setup": {"cards": ["As", "Ah"]}, "actions": []}
     scores = [{**chen, "id": f"C{score}", "expect": {"score": score}} for score in (20, 19)]
     (tmp_path / "a.json").write_text(json.dumps(scores))
-    (tmp_path / "b.json").write_text('[{"id": "N1", "kind": "clock", "setup": {}, "cards": {}, "expect": {}}]')
+    (tmp_path / "b.json").write_text('[{"id": "N1", "kind": "lobby", "setup": {}, "cards": {}, "expect": {}}]')
     (tmp_path / "c.json").write_text('{"hands": []}')
     assert vectors.main([str(tmp_path)]) == 1
     lines = capsys.readouterr().out.splitlines()

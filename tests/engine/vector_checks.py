@@ -21,3 +21,17 @@ def unknown_keys(given: Mapping[str, Any], known: Sequence[str], where: str) -> 
     strange = [key for key in given if key not in known]
     if strange:
         raise Wrong(f"{where} has keys the runner does not know: {strange}")
+
+
+def legal_words(legal: dict[str, Any] | None) -> dict[str, Any]:
+    """`Legal` in the words of match4.json and naiko.json, which leave out what is not offered."""
+    if legal is None:
+        return {}
+    words: dict[str, Any] = {"fold": legal["fold"]}
+    if legal["check"]:
+        words["check"] = True
+    if legal["call"]:
+        words["call"] = legal["call"]
+    if legal["raise"]:
+        words["raise"] = [legal["raise"]["min"], legal["raise"]["max"]]
+    return words

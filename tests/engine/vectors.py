@@ -1,8 +1,8 @@
 """Runs vector files: `python -m tests.engine.vectors FOLDER` (`make vectors DIR=FOLDER`).
 
-Three formats are judged, whatever a file is called: that of holdem.json (an object has `kind` and `source`), that of
-match4.json (no `kind`, cards in `cards`), and that of uth.json (kinds of its own). Vectors of variants that are not
-built are counted as skipped, files of other kinds are passed over with a word. The last line is
+Four formats are judged, whatever a file is called: that of holdem.json (an object has `kind` and `source`), that of
+match4.json (no `kind`, cards in `cards`), and those of naiko.json and uth.json (kinds of their own). Vectors of
+variants that are not built are counted as skipped, files of other kinds are passed over with a word. The last line is
 `N passed, N failed, N skipped`.
 """
 
@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from itertools import combinations
 from pathlib import Path
@@ -23,9 +23,9 @@ from tables.engine.ranking import best_five, category, strength
 from tables.engine.rules import LADDER, PRESETS, Rise, TableRules, level_at
 from tables.engine.sizing import quick_amounts
 from tables.engine.table import Table
-from tests.engine import rig, uth_vectors
+from tests.engine import naiko_vectors, rig, uth_vectors
 from tests.engine.rig import ZERO, Play, deal_order, fixed_deck, match_rules, names, play_by, rules
-from tests.engine.vector_checks import Vector, Wrong, expect_equal, unknown_keys
+from tests.engine.vector_checks import Vector, Wrong, expect_equal, legal_words, unknown_keys
 
 HOLDEM_KINDS = ("hand", "eval", "compare", "level", "odds", "sizing", "chen", "vpip")
 RAINBOW = ("2c", "7d", "9h", "3s", "5c")
@@ -311,7 +311,7 @@ def vpip(vector: Vector) -> None:
     expect_equal("VPIP", sum(counted) / len(counted), expected["vpip"])
 
 
-HOLDEM = {
+HOLDEM: dict[str, Callable[[Vector], None]] = {
     "hand": hand,
     "eval": evaluate,
     "compare": compare,
@@ -434,20 +434,6 @@ def check_match(expected: dict[str, Any], play: Play, who: list[str]) -> None:
             expect_equal("places", {seat: found.get(seat) for seat in wanted}, wanted)
         elif key != "refused":
             expect_equal(key, readers[key](), wanted)
-
-
-def legal_words(legal: dict[str, Any] | None) -> dict[str, Any]:
-    """`Legal` in the words of the vectors, which leave out what is not offered."""
-    if legal is None:
-        return {}
-    words: dict[str, Any] = {"fold": legal["fold"]}
-    if legal["check"]:
-        words["check"] = True
-    if legal["call"]:
-        words["call"] = legal["call"]
-    if legal["raise"]:
-        words["raise"] = [legal["raise"]["min"], legal["raise"]["max"]]
-    return words
 
 
 def after_eliminations(setup: dict[str, Any]) -> Play:
@@ -573,6 +559,15 @@ def restarted(setup: dict[str, Any], stacks: dict[str, int]) -> Play:
     return play
 
 
+KINDS: dict[str, dict[str, Callable[[Vector], None]]] = {
+    "holdem": HOLDEM,
+    "naiko": naiko_vectors.KINDS,
+    "uth": uth_vectors.KINDS,
+}
+NOT_BUILT = ("lobby",)
+"""Cash tables, Sit & Go, Spin and scheduled tournaments."""
+
+
 # -- files and the command ---------------------------------------------------------
 
 
@@ -588,7 +583,7 @@ class Tally:
 
 
 def format_of(content: object) -> str | None:
-    """`holdem`, `match4`, `uth`, `other` for variants that are not built, None where it is no vector file."""
+    """`holdem`, `match4`, `naiko`, `uth`, `other` for variants that are not built, None where it is no vector file."""
     if not isinstance(content, list) or not content:
         return None
     if not all(isinstance(item, dict) and {"id", "setup", "expect"} <= item.keys() for item in content):
@@ -597,6 +592,8 @@ def format_of(content: object) -> str | None:
         return "holdem"
     if all("cards" in item and "kind" not in item for item in content):
         return "match4"
+    if all("cards" in item and item.get("kind") in (*naiko_vectors.KINDS, *NOT_BUILT) for item in content):
+        return "naiko"
     if all(item.get("kind") in uth_vectors.KINDS for item in content):
         return "uth"
     return "other"
@@ -606,10 +603,8 @@ def run(vector: Vector, form: str) -> None:
     """Run one vector; raises Wrong, or whatever the engine raises, where it fails."""
     if form == "match4":
         match4(vector)
-    elif form == "uth":
-        uth_vectors.KINDS[vector["kind"]](vector)
-    elif vector["kind"] in HOLDEM:
-        HOLDEM[vector["kind"]](vector)
+    elif vector["kind"] in KINDS[form]:
+        KINDS[form][vector["kind"]](vector)
     else:
         raise Wrong(f"unknown kind {vector['kind']!r}")
 
@@ -618,9 +613,10 @@ def vectors_of(path: Path) -> Iterator[tuple[str, Vector]]:
     """The vectors of one file, each with its format."""
     content = json.loads(path.read_text(encoding="utf-8"))
     form = format_of(content)
-    if form in ("holdem", "match4", "uth"):
+    if form in ("match4", *KINDS):
         for vector in content:
-            yield form, vector
+            if vector.get("kind") not in NOT_BUILT:
+                yield form, vector
 
 
 def main(arguments: list[str]) -> int:
@@ -642,9 +638,13 @@ def main(arguments: list[str]) -> int:
             tally.skipped += len(content)
         else:
             before = tally.failed
-            for vector in content:
+            built = list(vectors_of(path))
+            for _, vector in built:
                 run_counted(vector, form, path.name, tally)
-            print(f"{path.name}: {len(content)} vectors, {tally.failed - before} failed")
+            skipped = len(content) - len(built)
+            tally.skipped += skipped
+            aside = f", {skipped} skipped: their kind is not built" if skipped else ""
+            print(f"{path.name}: {len(built)} vectors, {tally.failed - before} failed{aside}")
     print(tally.line())
     return 1 if tally.failed else 0
 

@@ -69,7 +69,8 @@ def _judge_actions(crowded: Crowded, match: Match, table: Table, verdict: Verdic
     # Played again from its first deal, the match comes to the very same table: nothing was left out or done twice.
     again = Table.create(table.rules, table.seats, table.seed)
     for action in actions:
-        again.apply(action.command, action.seat, bytes.fromhex(unseal(action.secret)["entropy"]))
+        secret = unseal(action.secret)
+        again.apply(secret.get("command", action.command), action.seat, bytes.fromhex(secret["entropy"]))
     if _without_answers(again) != _without_answers(table):
         verdict.words.append(f"{match.pk} played again is another table")
 

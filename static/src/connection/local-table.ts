@@ -70,6 +70,8 @@ export class LocalTable implements TableConnection {
   #times: Times;
   #clock: PlayClock;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  /** The reaction window of a version: when it is over, by this device's clock. */
+  #window: { v: number; ends: number } | undefined;
   #sending: { v: number; answer: Promise<Answer> } | undefined;
   /** Calls run one after the other, so that each stored state belongs to the call before it. */
   #queue: Promise<unknown> = Promise.resolve();
@@ -278,7 +280,7 @@ export class LocalTable implements TableConnection {
   /** Plays on to the end, or to where the person is asked, and saves after every hand. */
   async #playOut(): Promise<Advance> {
     let moved = this.#last;
-    while (moved.step.kind !== 'end' && moved.step.kind !== 'person' && !this.#closed) {
+    while (!['end', 'person', 'window'].includes(moved.step.kind) && !this.#closed) {
       moved = await this.#engine.advance(moved.step.v, entropy());
       if (moved.step.kind === 'next_hand' || moved.step.kind === 'end') {
         await this.#save(moved, false);
@@ -288,7 +290,18 @@ export class LocalTable implements TableConnection {
   }
 
   #context(): Context {
-    return { step: this.#last.step, pace: this.pace };
+    const { step } = this.#last;
+    return { step: { ...step, delay_ms: this.#wait(step) }, pace: this.pace };
+  }
+
+  /** How long a step still waits: a window that is open runs on, however often the home looks at its step again. */
+  #wait({ kind, v, delay_ms }: Step): number | null {
+    if (kind !== 'window') this.#window = undefined;
+    if (delay_ms === null) return null;
+    if (kind !== 'window') return WITHOUT_DELAYS ? 0 : delay_ms;
+    const now = performance.now();
+    if (this.#window?.v !== v) this.#window = { v, ends: now + delay_ms };
+    return Math.max(0, this.#window.ends - now);
   }
 
   #enqueue<Result>(call: () => Promise<Result>): Promise<Result> {
@@ -300,14 +313,15 @@ export class LocalTable implements TableConnection {
   /** Sets the timer of what the home does next; a timer that was set before is void. */
   #follow(step: Step): void {
     clearTimeout(this.#timer);
-    if (this.#closed || step.delay_ms === null) return;
+    const wait = this.#wait(step);
+    if (this.#closed || wait === null) return;
     if (step.kind === 'person' || step.kind === 'end') return;
     const choosing = step.kind === 'next_hand' && mayWatch(this.#last.answer.view);
     if (choosing && !this.#watching) return;
     const advance = (): void => {
       this.#enqueue(() => this.#advance(step.v)).catch(this.#onfault);
     };
-    this.#timer = setTimeout(advance, WITHOUT_DELAYS ? 0 : step.delay_ms);
+    this.#timer = setTimeout(advance, wait);
   }
 
   async #advance(v: number): Promise<void> {

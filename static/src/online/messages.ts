@@ -31,6 +31,8 @@ export interface Status {
   seats: SeatStatus[];
   /** The turn that is waited for. `limit_ms`: what is left of the turn time, where the host chose one. */
   turn: { seat: number; waiting_ms: number; limit_ms: number | null } | null;
+  /** A person may shield itself (`PowersView.window`): what is left of the window. */
+  window_ms: number | null;
   next_hand_in_ms: number | null;
   /** Until the blinds rise, where they rise by time (D-32). */
   level_in_ms: number | null;

@@ -50,6 +50,7 @@ export function view(v: number, fields: Partial<View> = {}): View {
     turn: 0,
     legal: null,
     made: null,
+    powers: null,
     log: [],
     result: null,
     choices: [],
@@ -80,6 +81,7 @@ export function status(fields: Partial<Status> = {}): Status {
     })),
     turn: null,
     next_hand_in_ms: null,
+    window_ms: null,
     level_in_ms: null,
     ...fields,
   };

@@ -165,6 +165,7 @@ function base(seats: SeatView[]): View {
     turn: 0,
     legal: FACING,
     made: { category: 'pair', ranks: ['Q', 'A', '9', '4'] },
+    powers: null,
     log: LOG,
     result: null,
     choices: [],

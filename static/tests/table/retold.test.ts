@@ -135,6 +135,15 @@ function toHear(event: Event, seats: readonly SeatView[], all: readonly Event[])
     case 'game_ended':
       return [who(event.winner, 'say_champion')];
     case 'hand_ended':
+    case 'carousel':
+    case 'power_used':
+    case 'glimpsed':
+    case 'swapped':
+    case 'anchor_announced':
+    case 'window_opened':
+    case 'window_closed':
+    case 'shielded':
+    case 'anchored':
       return [];
   }
 }

@@ -12,6 +12,7 @@ from typing import Any
 from tables.engine.players.hard import decide_hard
 from tables.engine.players.moves import Move
 from tables.engine.players.postflop import decide_postflop
+from tables.engine.players.powers import use_of_power
 from tables.engine.players.preflop import decide_preflop
 from tables.engine.players.profiles import LEVELS, LOOSENESS_POINTS, HardPostflop, Level, Profile
 from tables.engine.players.reading import read_actions
@@ -28,11 +29,14 @@ def personality(rng: random.Random) -> tuple[float, float]:
 
 
 def decide(view: Mapping[str, Any], level: Level, looseness: float, aggression: float, rng: random.Random) -> Move:
-    """The command, without version and id, of the seat `view` belongs to; it must be that seat's turn.
+    """The command, without version and id, of the seat `view` belongs to; it must be asked: its turn, or a window.
 
     The view is a View of protocol.ts; looseness and aggression lie in [−1, 1]. The same view, level,
     personality and state of `rng` always give the same command, and it is always legal.
     """
+    power = use_of_power(view, level, rng)
+    if power is not None:
+        return power
     return choose(read_situation(view), LEVELS[level], looseness, aggression, rng)
 
 

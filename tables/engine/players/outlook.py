@@ -35,7 +35,7 @@ class Outlook(NamedTuple):
 
 def estimate(situation: Situation, reading: Reading, wager: Wager | None, samples: int, rng: random.Random) -> Outlook:
     """Deal `samples` times: the opponents' hands by weight, then the rest of the board."""
-    cards = holdings(situation.hole, situation.board)
+    cards = holdings(situation.hole + situation.coming, situation.board)
     mine = strength((*situation.hole, *situation.board))
     beaten = [1.0 if other < mine else 0.5 if other == mine else 0.0 for other in cards.strengths]
     ahead = 1.0
@@ -83,7 +83,7 @@ def _sample(
     opponents = len(ranges)
     others = range(1, opponents)
     hole = [keys[card] for card in situation.hole]
-    board = [keys[card] for card in situation.board]
+    board = [keys[card] for card in situation.board + situation.coming]
     missing = range(5 - len(board))
     board_sum, hole_sum = sum(board), sum(hole)
     pot = situation.pot

@@ -24,7 +24,7 @@ def decide_postflop(
     rng: random.Random,
 ) -> Move:
     opponents = len(situation.opponents)
-    equity = sampled_equity(situation.hole, situation.board, opponents, style.samples, rng)
+    equity = sampled_equity(situation.hole, situation.board + situation.coming, opponents, style.samples, rng)
     if slips:
         equity += spread(rng, style.slip)
     if situation.price:

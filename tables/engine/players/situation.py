@@ -36,7 +36,8 @@ class Situation:
     this round. live: not folded. to_act: still to act in this round. pot: everything in the middle.
     to_match: highest total of the round. price: chips a call adds, 0 where checking is free. lowest and
     highest: legal totals of a bet or raise, both 0 where there is none; they are multiples of unit except at
-    the ends. opponents: live seats other than me, clockwise from my left. actions: the hand so far.
+    the ends. coming: cards of the next street that a power has shown. opponents: live seats other than me, clockwise
+    from my left. actions: the hand so far.
     """
 
     seats: int
@@ -49,6 +50,7 @@ class Situation:
     unit: int
     hole: tuple[int, ...]
     board: tuple[int, ...]
+    coming: tuple[int, ...]
     street: int
     stacks: tuple[int, ...]
     bets: tuple[int, ...]
@@ -104,6 +106,7 @@ def read_situation(view: Mapping[str, Any]) -> Situation:
         unit=raising["unit"] if raising else blinds["sb"],
         hole=tuple(parse(name) for name in dealt[me]["cards"]),
         board=tuple(parse(name) for name in view["board"]),
+        coming=_coming(view, street),
         street=street,
         stacks=tuple(seat["stack"] for seat in dealt),
         bets=bets,
@@ -117,6 +120,14 @@ def read_situation(view: Mapping[str, Any]) -> Situation:
         opponents=tuple(seat for seat in around if live[seat]),
         actions=_actions(view["log"], number, blinds["bb"]),
     )
+
+
+def _coming(view: Mapping[str, Any], street: int) -> tuple[int, ...]:
+    """The card of the next street, where it was glimpsed and nothing has moved it since."""
+    glimpsed = view["powers"] and view["powers"]["glimpsed"]
+    if not glimpsed or glimpsed["may_have_changed"] or STREETS.index(glimpsed["street"]) != street + 1:
+        return ()
+    return (parse(glimpsed["card"]),)
 
 
 def _button(view: Mapping[str, Any], number: Mapping[int, int]) -> int:
