@@ -60,10 +60,13 @@ def braces(text: str, start: int) -> str:
 
 
 def field_names(body: str) -> set[str]:
-    """The names of the fields of an object type, those of objects inside it left out."""
+    """The names of the fields of an object type, those of objects inside it left out.
+
+    A field that may be left out is a home's to add.
+    """
     while "{" in body:
         body = re.sub(r"\{[^{}]*\}", "", body)
-    return set(re.findall(r"(?:^|[;\n])\s*(\w+)\??:", body))
+    return set(re.findall(r"(?:^|[;\n])\s*(\w+):", body))
 
 
 def interface(name: str) -> set[str]:
