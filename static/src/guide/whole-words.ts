@@ -1,8 +1,8 @@
 /** What must not be broken at the end of a line. */
 import type { Language } from '../settings.svelte';
 
-/** A row of cards such as 5-4-3-2-A. */
-const CARDS = /(?:(?:10|[2-9AKQJ])-){2,}(?:10|[2-9AKQJ])/;
+/** A row of cards such as 5-4-3-2-A, and a share such as 2.5 %. */
+const FIGURES = /(?:(?:10|[2-9AKQJ])-){2,}(?:10|[2-9AKQJ])|\d[\d.,]* %/;
 
 /**
  * Browsers find the ends of Thai words in a dictionary that has no poker in it and so break lines
@@ -34,12 +34,17 @@ const THAI_WORDS = [
 // A word that goes on with a mark above or below, as in คอลัมน์, is another word.
 const THAI = new RegExp(`(?:${THAI_WORDS.join('|')})(?![\\u0e31\\u0e34-\\u0e3a\\u0e47-\\u0e4e])`);
 
-const IN_THAI = new RegExp(`(${CARDS.source}|${THAI.source})`);
-const ELSEWHERE = new RegExp(`(${CARDS.source})`);
+/** Japanese may break anywhere: in a narrow column of a table that leaves single letters. */
+const JAPANESE_WORDS = [...['プリフロップ', 'ショーダウン', 'ポットリミット']];
+
+const IN_THAI = new RegExp(`(${FIGURES.source}|${THAI.source})`);
+const IN_JAPANESE = new RegExp(`(${FIGURES.source}|${JAPANESE_WORDS.join('|')})`);
+const ELSEWHERE = new RegExp(`(${FIGURES.source})`);
+const WHOLE: Readonly<Record<Language, RegExp>> = { en: ELSEWHERE, ja: IN_JAPANESE, th: IN_THAI };
 
 /** The text in pieces: those at odd places stay whole. */
 export function splitWhole(text: string, language: Language): string[] {
-  return text.split(language === 'th' ? IN_THAI : ELSEWHERE);
+  return text.split(WHOLE[language]);
 }
 
 /** Thai has no spaces, so a line may also break on both sides of such a word, but not at a bracket. */

@@ -15,6 +15,19 @@ describe('words that stay whole', () => {
     expect(splitWhole('all-in', 'en')).toEqual(['all-in']);
   });
 
+  it('are words of Japanese that narrow tables would break', () => {
+    expect(splitWhole('ターンとショーダウン', 'ja')).toEqual(['ターンと', 'ショーダウン', '']);
+  });
+
+  it('are shares in hundredths', () => {
+    expect(splitWhole('It keeps 2.185 % of it.', 'en')).toEqual([
+      'It keeps ',
+      '2.185 %',
+      ' of it.',
+    ]);
+    expect(splitWhole('100 ÷ 400 = 25 %。', 'ja')).toEqual(['100 ÷ 400 = ', '25 %', '。']);
+  });
+
   it('have a break on both sides only where Thai goes on', () => {
     expect(mayBreakBetween('วาง', 'เรส')).toBe(true);
     expect(mayBreakBetween('“', 'เรส')).toBe(false);
