@@ -193,7 +193,7 @@ def test_an_account_is_deleted_with_a_passkey(
     without_suggestions(page)
     with_passkey(page, site, "Gone").press("Back").titled("Account")
     window = AccountWindow(page).follow("Delete account").titled("Delete account")
-    window.press("Delete it for good with a passkey")
+    window.press("Delete with a passkey")
     expect(page.get_by_role("link", name="Sign in")).to_be_visible()
     window.open("sign-in").sign_in("Gone")
     expect(window.wrong("Password")).to_contain_text("The ID or the password is wrong")

@@ -93,7 +93,7 @@ export const account = {
   use_passkey: 'Sign in with a passkey',
   passkeys: 'Passkeys',
   passkeys_row: 'Sign in with face, finger or PIN',
-  passkeys_count: 'Passkeys: {n}',
+  passkeys_count: '{n} added',
   passkeys_about:
     'A passkey signs you in with Face ID, Touch ID, your fingerprint or the PIN of the device: nothing to remember, nothing to give away. Your password stays as another way in.',
   passkeys_insecure:
@@ -147,14 +147,14 @@ export const account = {
   codes_once: 'These codes are shown only now. Keep them before you go on.',
   save_codes: 'Save as a file',
   codes_file: 'Recovery codes of {id} on {site}. Each works once, after your password.',
-  delete_by_passkey: 'Delete it for good with a passkey',
+  delete_by_passkey: 'Delete with a passkey',
   show_online: 'Show friends when I am online',
   show_online_about: 'Off: nobody sees it.',
   delete_account: 'Delete account',
   delete_about:
     'The account {id} is deleted in every game of the series: its statistics, its friends, its passkeys and its ID. Nobody can bring it back.',
   delete_device:
-    'You can download everything first. Whoever is only a guest here plays on as before.',
+    'You can download everything first. Playing here without an account goes on as before.',
   delete_now: 'Delete the account for good',
   download: 'Download everything about me',
   downloaded: 'The file is in your downloads.',

@@ -98,9 +98,9 @@ export const account = translationOf<typeof english>()({
   use_passkey: 'パスキーでログイン',
   passkeys: 'パスキー',
   passkeys_row: '顔、指紋、PINでログイン',
-  passkeys_count: 'パスキー:{n}個',
+  passkeys_count: '{n}個を登録済み',
   passkeys_about:
-    'パスキーを使うと、Face ID、Touch ID、指紋、端末のPINでログインできます。覚える必要も、盗まれる心配もありません。パスワードでもこれまでどおりログインできます。',
+    'パスキーを使うと、Face ID、Touch ID、指紋、端末のPINでログインできます。覚える必要も、盗まれる心配もありません。パスワードでも引き続きログインできます。',
   passkeys_insecure:
     'ブラウザーは、httpsのページかlocalhostでしかパスキーを許可しません。ほかの機能はここでもすべて使えます。',
   passkeys_unknown_to_browser:
@@ -128,7 +128,7 @@ export const account = translationOf<typeof english>()({
   confirm_passkey: 'パスキーで確認',
   ask_passkey: 'パスワードの後にパスキーも求める',
   ask_passkey_about:
-    'オンにすると、パスワードだけではログインできなくなります。パスキーだけなら、これまでどおりログインできます。',
+    'オンにすると、パスワードだけではログインできなくなります。パスキーだけなら、引き続きログインできます。',
   ask_passkey_staff:
     'あなたはスタッフです。パスワードでログインするときは、必ずパスキーも求められます。',
   codes_advice:
@@ -161,9 +161,9 @@ export const account = translationOf<typeof english>()({
   show_online_about: 'オフにすると誰にも見えません。',
   delete_account: 'アカウントを削除',
   delete_about:
-    'アカウント{id}は、成績、フレンド、パスキー、IDとともに、シリーズのすべてのゲームから削除されます。元に戻すことはできません。',
+    'アカウント「{id}」は、成績、フレンド、パスキー、IDとともに、シリーズのすべてのゲームから削除されます。元に戻すことはできません。',
   delete_device:
-    '先にすべてのデータをダウンロードできます。ここでゲストとして遊ぶことは、これまでどおりできます。',
+    '先にすべてのデータをダウンロードできます。アカウントなしで遊ぶことは引き続きできます。',
   delete_now: 'アカウントを完全に削除',
   download: '自分のデータをすべてダウンロード',
   downloaded: 'ファイルをダウンロードしました。',
