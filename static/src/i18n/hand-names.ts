@@ -146,10 +146,23 @@ export function handName(name: HandName): string {
   return GRAMMARS[settings.language].hand[name.category](first, second);
 }
 
-/** "pair of queens", as it stands within a sentence. */
+/** Hands that English counts: "a flush", but "two pair". */
+const COUNTED: ReadonlySet<Category> = new Set([
+  'royal_flush',
+  'straight_flush',
+  'full_house',
+  'flush',
+  'straight',
+  'pair',
+]);
+
+/** "a pair of queens", "ace high": as it stands within a sentence. */
 export function handNameWithin(name: HandName): string {
   const text = handName(name);
-  return settings.language === 'en' ? text.charAt(0).toLowerCase() + text.slice(1) : text;
+  if (settings.language !== 'en') return text;
+  if (name.category === 'high_card') return `${word(name.ranks[0] ?? '')} high`;
+  const inside = text.charAt(0).toLowerCase() + text.slice(1);
+  return COUNTED.has(name.category) ? `a ${inside}` : inside;
 }
 
 /** "Pair" in the chosen language. */

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Event, SeatView } from '../../src/protocol';
+import type { Category, Event, SeatView } from '../../src/protocol';
 import { settings } from '../../src/settings.svelte';
 import { linesOf, spokenOf } from '../../src/table/sentences';
 
@@ -112,6 +112,19 @@ describe('the sentences of a hand', () => {
       'You win 50 from the side pot',
       'Ella wins 90 from the main pot',
     ]);
+  });
+
+  it('name hands as a sentence does', () => {
+    const shown = (category: Category, ranks: string[]): string | undefined =>
+      linesOf(
+        [{ type: 'ranked', hands: [{ seat: 1, cards: [], name: { category, ranks }, best: [] }] }],
+        seats,
+        0,
+      )[0]?.text;
+    expect(shown('pair', ['Q'])).toBe('Marco shows a pair of queens');
+    expect(shown('full_house', ['A', '9'])).toBe('Marco shows a full house, aces over nines');
+    expect(shown('two_pair', ['J', '6'])).toBe('Marco shows two pair, jacks and sixes');
+    expect(shown('high_card', ['A'])).toBe('Marco shows ace high');
   });
 
   it('turn hands up at a run-out, and once only at a showdown', () => {

@@ -28,7 +28,7 @@ export const hands = translationOf<typeof english>()({
   newer_other: '新しいバージョンで記録されたハンドが{n}あります。再読み込みすると見られます。',
   pot: 'ポット {n}',
   won: '{n}獲得',
-  lost: '{n}失う',
+  lost: '{n}損失',
   even: '増減なし',
   not_in: '脱落していました',
   more: 'さらに{n}件を表示',
