@@ -25,7 +25,9 @@ export function matchName(card: MatchCard): string {
   const names = others(card)
     .filter(({ answer }) => answer !== 'declined')
     .map(({ person }) => person?.id ?? '');
-  return names.length === 0 ? table : w('online.with', { table, names: names.join(', ') });
+  return names.length === 0
+    ? table
+    : w('online.with', { table, names: names.join(t('table.say_comma')) });
 }
 
 /** How many friends have said that they come. */
