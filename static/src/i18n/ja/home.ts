@@ -3,7 +3,8 @@ import { translationOf } from '../messages';
 
 export const home = translationOf<typeof english>()({
   title: 'PokerUltimate',
-  lead: 'コンピューターと遊ぶテキサスホールデム・ポーカー。',
+  // Nothing else says where the long name may be broken.
+  lead: 'コンピューターと遊ぶ\u200bテキサスホールデム・\u200bポーカー。',
   free: '無料。登録もお金もいりません。チップは遊びのためだけのものです。',
   play_now: '今すぐプレイ',
   play_now_about: '相手は1人、やさしい',

@@ -25,7 +25,7 @@ export const home = translationOf<typeof english>()({
   about_turbo: 'ชิปน้อย บลายด์ขึ้นเร็ว รู้ผลไว',
   about_deep: 'ชิปเยอะ บลายด์ขึ้นช้า มีเวลาคิด',
   about_headsup: 'ดวลหนึ่งต่อหนึ่ง ได้เล่นทุกแฮนด์',
-  about_steady: 'บลายด์ไม่ขึ้น เล่นสบาย ๆ ไม่ต้องรีบ',
+  about_steady: 'บลายด์ไม่ขึ้น เล่นสบาย ไม่รีบ',
   about_custom: 'ตั้งชิป บลายด์ และจังหวะเอง',
   about_match4: 'สี่คน เล่นจนคนหนึ่งได้ชิปทั้งหมด',
   saved_about: '{table} · แฮนด์ {n}',
