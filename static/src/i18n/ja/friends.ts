@@ -4,7 +4,7 @@ import { translationOf } from '../messages';
 export const friends = translationOf<typeof english>()({
   title: 'フレンド',
   row: 'コードかIDで探す',
-  row_count: 'フレンド:{n}人',
+  row_count: 'フレンド: {n}人',
   row_one: '申請が{n}件届いています',
   row_other: '申請が{n}件届いています',
   about:

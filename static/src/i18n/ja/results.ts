@@ -60,12 +60,12 @@ export const results = translationOf<typeof english>()({
   ruling_timed_out_check: '{name}の持ち時間が切れ、時計がチェックしました。',
   ruling_timed_out_fold: '{name}の持ち時間が切れ、時計がフォールドしました。',
   ruling_returned: '誰も合わせなかった{amount}は{name}に返却されました。',
-  ruling_side_pots: 'メインポットのほかのサイドポット:{n}',
-  ruling_split: '同じ強さの役で{pot}を分けました:{names}',
-  ruling_odd_chips: '{pot}の端数チップは、ボタンの左から最初の勝者が受け取りました:{names}',
+  ruling_side_pots: 'メインポットのほかのサイドポット: {n}',
+  ruling_split: '同じ強さの役で{pot}を分けました: {names}',
+  ruling_odd_chips: '{pot}の端数チップは、ボタンの左から最初の勝者が受け取りました: {names}',
   ruling_unshown: 'ほかの全員がフォールドしたため、手札は開かれませんでした。',
   ruling_places:
-    'このハンドで複数の人が脱落しました:{names}。ハンド開始時のチップが多い人が上の順位です。',
+    'このハンドで複数の人が脱落しました: {names}。ハンド開始時のチップが多い人が上の順位です。',
   report_title: '通報する',
   report_about:
     'ハンド{n}が通報に添えられます。サイトの運営者が読みます。誰が通報したかは相手に伝わりません。',

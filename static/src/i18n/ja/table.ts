@@ -16,7 +16,7 @@ export const table = translationOf<typeof english>()({
   price_free: '無料でチェックできます',
   is_thinking: '{name}が考え中',
   hand_over: 'ハンド終了',
-  all_in_showdown: 'オールイン:ベットは終了',
+  all_in_showdown: 'オールイン: ベットは終了',
   dealing: 'ディール中',
   showdown: 'ショーダウン',
   preflop: 'プリフロップ',

@@ -15,7 +15,7 @@ export const content: Content = {
     tables: 'テーブル',
     omaha: 'オマハ',
     app: 'アプリの使い方',
-    matches: 'オンライン対戦:信頼と成績',
+    matches: 'オンライン対戦: 信頼と成績',
   },
   sections: {
     ...game,

@@ -3,7 +3,7 @@ import type { CHAPTERS } from '../../sections';
 
 export const matches: Sections<(typeof CHAPTERS)['matches'][number]> = {
   trust: {
-    title: '信頼:のぞき見はできません',
+    title: '信頼: のぞき見はできません',
     blocks: [
       'オンライン対戦では、デッキと全員の手札をサーバーが持ちます。端末に送られるのは、自分のカードと開かれたカードだけです。ブラウザーのどんな道具を使っても、それ以上は見えません。',
       {
