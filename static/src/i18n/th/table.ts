@@ -178,7 +178,7 @@ export const table = translationOf<typeof english>()({
   what_royal_flush: 'A-K-Q-J-10 ดอกเดียวกัน',
   what_straight_flush: 'ห้าใบเรียงกัน ดอกเดียวกัน',
   what_four_of_a_kind: 'แต้มเดียวกันสี่ใบ',
-  what_full_house: 'สามใบแต้มเดียวกัน กับหนึ่งคู่',
+  what_full_house: 'สามใบแต้มเดียวกัน กับ\u2060หนึ่งคู่',
   what_flush: 'ห้าใบดอกเดียวกัน',
   what_straight: 'ห้าใบเรียงกัน',
   what_three_of_a_kind: 'แต้มเดียวกันสามใบ',
