@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clockText, Live } from '../../src/online/live.svelte';
 import type { Status } from '../../src/online/messages';
+import type { View } from '../../src/protocol';
 import { FakePage, FakeSocket } from './fake-socket';
-import { status, tableFrame, view } from './samples';
+import { CONTEXT, status, tableFrame, view } from './samples';
 
 const MALI = 1;
 
@@ -10,12 +11,15 @@ describe('what surrounds a table with other people', () => {
   let page: FakePage;
   let live: Live;
   let heard: string[];
+  /** Ids of the records of hands. */
+  let kept: string[];
 
   beforeEach(() => {
     vi.useFakeTimers();
     page = new FakePage();
     heard = [];
-    live = new Live('m');
+    kept = [];
+    live = new Live('m', ({ id }) => kept.push(id));
     FakeSocket.last.open();
     FakeSocket.last.say(tableFrame(5, { turn: MALI }));
     live.listen((sentence) => heard.push(sentence));
@@ -51,6 +55,16 @@ describe('what surrounds a table with other people', () => {
   }
 
   const shown = view(5, { turn: MALI });
+
+  it('keeps the record of a hand whose end is seen here (D-20)', () => {
+    const ended: View['log'] = [
+      { type: 'dealt', order: [1, 0], count: 2, cards: { '0': ['As', 'Kd'] } },
+      { type: 'hand_ended', hand: 1, stacks: [990, 1010] },
+    ];
+    const message = { v: 6, events: [], view: view(6, { phase: 'hand_over', log: ended }) };
+    FakeSocket.last.say({ type: 'message', message, status: status(), ...CONTEXT });
+    expect(kept).toEqual(['m/1']);
+  });
 
   it('writes minutes and seconds', () => {
     expect([5, 65, 600].map(clockText)).toEqual(['0:05', '1:05', '10:00']);
