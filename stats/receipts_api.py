@@ -35,7 +35,7 @@ class HandLine(Schema):
 
 class MatchHands(Schema):
     match: UUID
-    game: Literal["holdem"]
+    game: Literal["holdem", "omaha", "naiko"]
     table: Table | None
     hands: list[HandLine]
     """Newest first."""

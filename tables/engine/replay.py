@@ -10,11 +10,12 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
-from tables.engine.cards import NAMES, parse_all
+from tables.engine.cards import NAMES, parse
 from tables.engine.deck import ENTROPY_BYTES, FULL_DECK, shuffle
 from tables.engine.errors import SetupError
 from tables.engine.events import Event, seen_by
 from tables.engine.hand import named
+from tables.engine.powers.recorded import carousel_of, destellos_before, is_power, power_command
 from tables.engine.records import HAND_SCHEMA, KINDS, levels_raised, rules_of
 from tables.engine.table import Seat, Table
 
@@ -35,7 +36,7 @@ def replay(account: Account, *, reveal: bool) -> list[dict[str, Any]]:
     messages = []
     for table, events in _played(account):
         view = table.view(me)
-        _turn_up(view, table, known_holes(account, reveal=reveal))
+        _turn_up(view, table, account, reveal=reveal)
         messages.append({"v": table.v, "events": [seen_by(event, me) for event in events], "view": view})
     return messages
 
@@ -49,27 +50,32 @@ def practice_from(account: Account, step: int, seed: bytes) -> Table:
     replay(account, reveal=True)
     for number, (table, _) in enumerate(_played(account, seed)):
         if number == step and table.phase == "betting":
-            rules = {**table.rules.to_dict(), "deck": "reshuffled"}
+            rules = rules_of(account).to_dict()
             return Table.from_dict({**table.to_dict(), "rules": rules, "seed": seed.hex(), "journal": []})
     raise SetupError("BAD_RECORD", f"no decision after step {step}")
 
 
 def known_holes(account: Account, *, reveal: bool) -> dict[int, list[str]]:
-    """Hole cards by seat that may be seen: the own ones, those turned up, and with `reveal` all that are recorded."""
-    holes = _recorded_holes(account)
-    if reveal:
-        return holes
-    seen = [account["me"], *(hand["seat"] for hand in _turned_up(account))]
-    return {seat: cards for seat, cards in holes.items() if seat in seen}
+    """Hole cards by seat at the end of the hand that may be seen: the own ones, those turned up, and with `reveal` all
+    that are recorded."""
+    holes = {seat: list(cards) for seat, cards in _dealt(account).items()}
+    for event in account["events"]:
+        if event["type"] == "swapped" and event["card"] is not None:
+            cards = holes[event["seat"]]
+            cards[cards.index(event["discard"])] = event["card"]
+    shown = _turned_up(account)
+    seen = holes if reveal else [account["me"], *shown]
+    return {seat: cards for seat, cards in (holes | shown).items() if seat in seen or seat in shown}
 
 
-def _turned_up(account: Account) -> list[dict[str, Any]]:
-    return [hand for event in account["events"] if event["type"] == "shown" for hand in event["hands"]]
+def _dealt(account: Account) -> dict[int, list[str]]:
+    """The cards that were dealt, as far as they are recorded."""
+    return {int(seat): cards for seat, cards in _event(account, "dealt")["cards"].items()}
 
 
-def _recorded_holes(account: Account) -> dict[int, list[str]]:
-    holes = {int(seat): cards for seat, cards in _event(account, "dealt")["cards"].items()}
-    return holes | {hand["seat"]: hand["cards"] for hand in _turned_up(account)}
+def _turned_up(account: Account) -> dict[int, list[str]]:
+    shown = [hand for event in account["events"] if event["type"] == "shown" for hand in event["hands"]]
+    return {hand["seat"]: hand["cards"] for hand in shown}
 
 
 def _event(account: Account, kind: str) -> Event:
@@ -80,12 +86,12 @@ def _event(account: Account, kind: str) -> Event:
     raise KeyError(kind)
 
 
-def _turn_up(view: dict[str, Any], table: Table, holes: dict[int, list[str]]) -> None:
+def _turn_up(view: dict[str, Any], table: Table, account: Account, *, reveal: bool) -> None:
+    """Show the cards that may be seen: as they are at this moment, or as they were turned up where no more is known."""
     assert table.hand is not None
-    for seat, cards in holes.items():
-        if named(table.hand.holes[seat]) != cards:
-            raise SetupError("BAD_RECORD", f"seat {seat} holds other cards")
-        view["seats"][seat]["cards"] = cards
+    dealt = _dealt(account)
+    for seat, cards in known_holes(account, reveal=reveal).items():
+        view["seats"][seat]["cards"] = named(table.hand.holes[seat]) if seat in dealt else cards
 
 
 def _played(account: Account, seed: bytes = _NO_SECRET) -> Iterator[tuple[Table, list[Event]]]:
@@ -96,17 +102,26 @@ def _played(account: Account, seed: bytes = _NO_SECRET) -> Iterator[tuple[Table,
     if account["schema"] > HAND_SCHEMA:
         raise SetupError("NEWER_RECORD", f"schema {account['schema']}")
     table = _table(account)
-    told = []
-    for command, seat, deck in _commands(account, table, seed):
-        events = table.apply(command, seat, deck=deck)
-        told += [_without_holes(event) for event in events]
+    deck = _deck(account, table.rules.hole_cards, seed)
+    events = table.apply({"do": "next_hand"}, None, deck=deck, carousel=carousel_of(account["events"]))
+    told = list(events)
+    yield table, events
+    for command, seat in _commands(account, table):
+        events = table.apply(command, seat)
+        told += events
         yield table, events
-    if told != [_without_holes(event) for event in account["events"]]:
+    recorded = account["events"]
+    if len(told) != len(recorded) or not all(map(_is_recorded, told, recorded)):
         raise SetupError("BAD_RECORD", "the events are not those of the rules")
 
 
-def _without_holes(event: Event) -> Event:
-    return {**event, "cards": {}} if event["type"] == "dealt" else event
+def _is_recorded(event: Event, recorded: Event) -> bool:
+    """The event is the recorded one, as far as that knows it."""
+    if seen_by(event, None) != seen_by(recorded, None):
+        return False
+    if event["type"] == "dealt":
+        return all(event["cards"][seat] == cards for seat, cards in recorded["cards"].items())
+    return recorded.get("card", "") is None or event == recorded
 
 
 def _table(account: Account) -> Table:
@@ -119,6 +134,7 @@ def _table(account: Account) -> Table:
         _NO_SECRET,
         stacks=started["stacks"],
         button=started["button"],
+        destellos=destellos_before(account["events"]),
     )
     table.hand_number = started["hand"] - 1
     table.raised = levels_raised(account)
@@ -135,40 +151,64 @@ def _seat(who: dict[str, Any]) -> Seat:
     return Seat(who["name"], who["icon"], kind, who["level"], who["persona"])
 
 
-def _commands(
-    account: Account, table: Table, seed: bytes
-) -> Iterator[tuple[dict[str, Any], int | None, list[int] | None]]:
-    """Each command with the seat that gives it; the deck with the first. The table moves between them."""
-    yield {"do": "next_hand"}, None, _deck(account, table.rules.hole_cards, seed)
-    actions = [event for event in account["events"] if event["type"] in _ACTIONS]
+def _commands(account: Account, table: Table) -> Iterator[tuple[dict[str, Any], int | None]]:
+    """Each command after the deal with the seat that gives it. The table moves between them."""
+    events = account["events"]
+    given = [place for place, event in enumerate(events) if event["type"] in _ACTIONS or is_power(event)]
     while table.phase in ("runout", "betting"):
         if table.phase == "runout":
-            yield {"do": "deal_street"}, None, None
+            yield {"do": "deal_street"}, None
             continue
-        event = actions.pop(0)
+        place = given.pop(0)
+        event = events[place]
         if event["type"] == "timed_out":
-            del actions[0]
-            yield {"do": "timeout"}, None, None
-            continue
-        command = {"do": event["type"]}
-        if event["type"] == "raise_to":
-            command["to"] = event["to"]
-        yield command, event["seat"], None
+            del given[0]
+            yield {"do": "timeout"}, None
+        elif is_power(event):
+            assert table.hand is not None
+            yield power_command(events[place:], table.hand)
+        elif event["type"] == "raise_to":
+            yield {"do": "raise_to", "to": event["to"]}, event["seat"]
+        else:
+            yield {"do": event["type"]}, event["seat"]
 
 
 def _deck(account: Account, hole_cards: int, seed: bytes) -> list[int]:
     """The recorded cards in the order in which they come; burned and unknown ones are any others."""
     order = _event(account, "dealt")["order"]
-    holes = {seat: parse_all(cards) for seat, cards in _recorded_holes(account).items()}
-    streets = [parse_all(event["cards"]) for event in account["events"] if event["type"] == "street"]
-    seen = [card for cards in [*holes.values(), *streets] for card in cards]
-    if len(dict.fromkeys(seen)) != len(seen):
-        raise ValueError(f"a card occurs twice: {[NAMES[card] for card in seen]}")
-    rest = shuffle([card for card in FULL_DECK if card not in seen], seed)
-    for seat in order:
-        if seat not in holes:
-            holes[seat] = [rest.pop() for _ in range(hole_cards)]
+    shown = _turned_up(account)
+    dealt: dict[int, list[str | None]] = {seat: list(cards) for seat, cards in (shown | _dealt(account)).items()}
+    later: dict[int, str] = {}
+    place = 0
+    for event in account["events"]:
+        kind = event["type"]
+        if kind == "glimpsed":
+            _know(later, place + 1, event["card"])
+        elif kind == "swapped":
+            drawn, seat = event["card"], event["seat"]
+            if drawn is None and seat in shown:
+                # Which of the two he drew is not known, unless somebody had glimpsed it.
+                foreseen = later.get(place)
+                drawn = foreseen if foreseen in shown[seat] else shown[seat][0]
+                dealt[seat] = [None if card == drawn else card for card in shown[seat]]
+            _know(later, place, drawn)
+            place += 1
+        elif kind == "street":
+            for number, card in enumerate(event["cards"], place + 1):
+                _know(later, number, card)
+            place += 1 + len(event["cards"])
+    known = [card for cards in dealt.values() for card in cards if card is not None] + list(later.values())
+    if len(dict.fromkeys(known)) != len(known):
+        raise ValueError(f"a card occurs twice: {known}")
+    rest = shuffle([card for card in FULL_DECK if NAMES[card] not in known], seed)
+    unknown = [None] * hole_cards
+    holes = {seat: [rest.pop() if card is None else parse(card) for card in dealt.get(seat, unknown)] for seat in order}
     deck = [holes[seat][turn] for turn in range(hole_cards) for seat in order]
-    for cards in streets:
-        deck += [rest.pop(), *cards]
-    return deck + rest
+    length = max([place, *(number + 1 for number in later)])
+    return deck + [parse(later[number]) if number in later else rest.pop() for number in range(length)] + rest
+
+
+def _know(cards: dict[int, str], place: int, card: str | None) -> None:
+    """Raises ValueError where another card is known to lie there."""
+    if card is not None and cards.setdefault(place, card) != card:
+        raise ValueError(f"{card} lies where {cards[place]} does")

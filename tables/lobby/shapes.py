@@ -27,7 +27,7 @@ class Rise(Schema):
 class MatchOptions(Schema):
     """What the host chooses for the whole match."""
 
-    game: Literal["holdem"]
+    game: Literal["holdem", "omaha", "naiko"]
     table: Literal["classic", "turbo", "deep", "headsup", "steady", "custom"]
     chips: int
     sb: int

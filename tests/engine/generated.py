@@ -11,6 +11,7 @@ from typing import Any, Literal
 from tables.engine.records import hand_account
 from tables.engine.rules import PRESETS, Rise, TableRules, preset_of
 from tables.engine.table import Seat, Table
+from tests.engine.rig import answers_to_anchor, legal_powers
 
 Event = dict[str, Any]
 
@@ -34,7 +35,7 @@ def _rules(number: int, rng: random.Random) -> TableRules:
         return replace(PRESETS["match4"].rules, chips=rng.choice((200, 400)))
     blinds = rng.choice(((5, 10), (10, 20), (25, 50)))
     rise = Rise("hands", 5) if number % 2 else Rise()
-    custom = preset_of("omaha" if number % 5 == 3 else "holdem", "custom").rules
+    custom = preset_of({2: "naiko", 3: "omaha"}.get(number % 5, "holdem"), "custom").rules
     return replace(custom, chips=rng.choice((300, 500)), sb=blinds[0], bb=blinds[1], rise=rise)
 
 
@@ -52,11 +53,17 @@ def hands_of(table: Table, number: int) -> Iterator[list[Event]]:
 
 
 def random_command(table: Table, rng: random.Random) -> tuple[dict[str, Any], int | None]:
-    """A legal command with the seat that gives it; few folds, and now and then all chips."""
+    """A legal command with the seat that gives it; few folds, now and then all chips, and powers where there are."""
     if table.phase in ("ready", "hand_over"):
         return {"do": "next_hand"}, None
     if table.phase == "runout":
         return {"do": "deal_street"}, None
+    if table.powers.window is not None:
+        return rng.choice(answers_to_anchor(table))
+    assert table.turn is not None
+    powers = legal_powers(table, table.turn)
+    if powers and rng.random() < 0.4:
+        return rng.choice(powers), table.turn
     legal = table.legal()
     assert legal is not None
     drawn = rng.random()

@@ -195,6 +195,27 @@ class Play:
         return [seat["stack"] for seat in self.view["seats"]]
 
 
+def legal_powers(table: Table, seat: int) -> list[dict[str, Any]]:
+    """What the seat is offered of powers, each in every way it can be used."""
+    powers = table.view(seat)["powers"]
+    commands: list[dict[str, Any]] = []
+    for option in (powers and powers["options"]) or ():
+        if option["refused"] is None:
+            command = {"do": option["power"]}
+            if option["power"] == "short_anchor":
+                commands += [{**command, "target": target} for target in option["targets"]]
+            elif option["power"] == "sleeve_swap":
+                commands += [{**command, "card": card} for card in table.view(seat)["seats"][seat]["cards"]]
+            else:
+                commands.append(command)
+    return commands
+
+
+def answers_to_anchor(table: Table) -> list[tuple[dict[str, Any], int | None]]:
+    """The ways in which an open window can end, each with who brings it about."""
+    return [({"do": "seal_shield"}, table.asked), ({"do": "let_pass"}, table.asked), ({"do": "lapse"}, None)]
+
+
 class WrongWord(Exception):
     """`bet` where there is a bet, or `raise` where there is none (D-02)."""
 

@@ -18,7 +18,7 @@ from tables.engine.errors import IllegalCommand
 from tables.engine.protocol import answer
 from tables.engine.rules import LADDER, PRESETS, Rise, TableRules, preset_of
 from tables.engine.table import Table
-from tests.engine.rig import ZERO, match_rules, names, seats
+from tests.engine.rig import ZERO, answers_to_anchor, legal_powers, match_rules, names, seats
 
 EXAMPLES = settings(max_examples=60, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
 
@@ -76,9 +76,7 @@ def legal_command(table: Table, choice: int) -> tuple[dict[str, Any], int | None
     if table.phase == "runout":
         return {"do": "deal_street"}, None
     if table.powers.window is not None:
-        answers = ({"do": "seal_shield"}, {"do": "let_pass"}, {"do": "lapse"})
-        answer = answers[choice % 3]
-        return answer, None if answer["do"] == "lapse" else table.asked
+        return answers_to_anchor(table)[choice % 3]
     assert table.turn is not None
     usable = legal_powers(table, table.turn)
     if usable and choice % 3 == 0:
@@ -93,22 +91,6 @@ def legal_command(table: Table, choice: int) -> tuple[dict[str, Any], int | None
     if len(options) > 1 and options[0]["do"] == "fold" and choice // 16 % 5:
         del options[0]
     return options[choice % len(options)], table.turn
-
-
-def legal_powers(table: Table, seat: int) -> list[dict[str, Any]]:
-    """What the seat is offered of powers, each in every way it can be used."""
-    powers = table.view(seat)["powers"]
-    commands: list[dict[str, Any]] = []
-    for option in (powers and powers["options"]) or ():
-        if option["refused"] is None:
-            command = {"do": option["power"]}
-            if option["power"] == "short_anchor":
-                commands += [{**command, "target": target} for target in option["targets"]]
-            elif option["power"] == "sleeve_swap":
-                commands += [{**command, "card": card} for card in table.view(seat)["seats"][seat]["cards"]]
-            else:
-                commands.append(command)
-    return commands
 
 
 def some_command(table: Table, choice: int) -> tuple[Any, int | None]:

@@ -10,15 +10,17 @@ from typing import Any
 import pytest
 
 from tables.engine import bridge
-from tables.engine.cards import parse_all
+from tables.engine.cards import NAMES, parse_all
 from tables.engine.equity import exact_equity, table_equities
 from tables.engine.errors import SetupError
+from tables.engine.events import log_seen_by
+from tables.engine.powers.carousel import CAROUSELS
 from tables.engine.records import hand_account
-from tables.engine.replay import practice_from, replay
-from tables.engine.rules import PRESETS
+from tables.engine.replay import known_holes, practice_from, replay
+from tables.engine.rules import PRESETS, preset_of
 from tables.engine.table import Table
 from tests.engine.generated import hands_of, new_game, random_command
-from tests.engine.rig import Play, rules
+from tests.engine.rig import Play, deal_order, fixed_deck, rules
 
 Event = dict[str, Any]
 SEED = bytes(range(32))
@@ -58,9 +60,7 @@ def test_the_stacks_of_every_frame_agree_with_the_events(first: int) -> None:
         for events in hands_of(table, number):
             hands += 1
             messages = replay(stored(table), reveal=number % 2 == 1)
-            assert [event for message in messages for event in message["events"] if event["type"] != "dealt"] == [
-                event for event in events if event["type"] != "dealt"
-            ]
+            assert [event for message in messages for event in message["events"]] == log_seen_by(events, 0)
             check_stacks(messages)
             last = messages[-1]["view"]
             ours = table.view(0)
@@ -69,6 +69,65 @@ def test_the_stacks_of_every_frame_agree_with_the_events(first: int) -> None:
             skipped = dict.fromkeys(("v", "figures"))
             assert last | skipped == ours | skipped
     assert hands > 50
+
+
+@pytest.mark.parametrize("number", range(2, 100, 5))
+def test_a_hand_with_powers_is_shown_from_what_one_seat_knew_of_it(number: int) -> None:
+    """As in an online hand: of others' swaps and glimpses the record knows that they were, and no card."""
+    table = new_game(number)
+    assert table.rules.game == "naiko"
+    for events in hands_of(table, number):
+        for me in range(len(table.seats)):
+            known = log_seen_by(events, me)
+            account = {**json.loads(json.dumps(hand_account(table, 0))), "me": me, "events": known}
+            messages = replay(account, reveal=True)
+            assert [event for message in messages for event in message["events"]] == known
+            recorded = json.dumps(known)
+            shown = json.dumps([{**message["view"], "figures": None} for message in messages])
+            assert not [card for card in NAMES if f'"{card}"' in shown and f'"{card}"' not in recorded]
+            check_stacks(messages)
+
+
+def test_a_glimpsed_card_that_another_then_drew_is_his_from_then_on() -> None:
+    """Two swaps after a glimpse: the card lies with the second, who turns it up (naiko.md 2.2)."""
+    holes = {0: ["7c", "2d"], 1: ["Ks", "Kd"], 2: ["Qs", "Qd"]}
+    deck = fixed_deck(deal_order([1000] * 3, 0), holes, after_holes=["Ad", "5h", "6s", "8h", "3c", "4h", "Td", "2s"])
+    rules = preset_of("naiko", "custom").rules
+    play = Play.dealt(rules, [1000] * 3, 0, deck=deck, carousel=CAROUSELS[0], destellos=[2] * 3)
+    play.do({"do": "glimpse"}, 0)
+    play.act(0, "call")
+    play.do({"do": "sleeve_swap", "card": "Ks"}, 1)
+    play.act(1, "call")
+    play.do({"do": "sleeve_swap", "card": "Qd"}, 2)
+    play.act(2, "allin")
+    play.act(0, "fold")
+    play.act(1, "call")
+    account = {**hand_account(play.table, 0), "events": log_seen_by(play.table.log, 0)}
+    messages = replay(account, reveal=True)
+    assert messages[-1]["view"]["powers"]["glimpsed"] == {"street": "flop", "card": "5h", "may_have_changed": True}
+    assert [seat["cards"] for seat in messages[0]["view"]["seats"]] == [["7c", "2d"], ["Ad", "Kd"], ["Qs", "5h"]]
+    assert known_holes(account, reveal=False) == {0: ["7c", "2d"], 1: ["Ad", "Kd"], 2: ["Qs", "5h"]}
+
+
+def test_practice_goes_on_with_powers() -> None:
+    play = Play.dealt(
+        preset_of("naiko", "custom").rules, [1000] * 3, 0, HOLES, carousel=CAROUSELS[1], destellos=[2] * 3
+    )
+    play.act(0, "call")
+    play.do({"do": "short_anchor", "target": 2}, 1)
+    play.do({"do": "let_pass"}, 2)
+    for seat, word in ((1, "call"), (2, "check"), (1, "check"), (2, "check"), (0, "check")):
+        play.act(seat, word)
+    while play.table.phase == "betting":
+        assert play.table.turn is not None
+        play.act(play.table.turn, "check")
+    account = stored(play.table)
+    table = practice_from(account, 2, SEED)
+    window = table.view(0)["powers"]["window"]
+    assert (window["seat"], window["by"], table.turn, table.rules.deck) == (2, 1, 1, "fixed")
+    table.apply({"do": "lapse"}, None)
+    assert [seat["seat"] for seat in table.view(0)["powers"]["anchored"]] == [2]
+    assert table.destellos == [3, 1, 3]
 
 
 def check_stacks(messages: list[dict[str, Any]]) -> None:
