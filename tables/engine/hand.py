@@ -280,6 +280,8 @@ class Hand:
         hands = []
         for seat in self.contenders():
             hole = self.holes[seat]
+            if len(hole) != self.rules.hole_cards:
+                raise ValueError(f"seat {seat} has {len(hole)} cards in a game of {self.rules.hole_cards}")
             strengths[seat] = made.strength(hole, self.board, self.rules.use)
             hands.append(
                 {

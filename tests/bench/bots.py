@@ -1,4 +1,4 @@
-"""Strength of the computer players (D-44, ai.md §1 and §7): `python -m tests.bench.bots [--scale N] [--seed N]`.
+"""Strength of the computer players (D-44, ai.md §1 and §7): `python -m tests.bench.bots [--scale N] [--game G]`.
 
 Plays level against level and every level against simple opponents in mirrored deals, and whole tournaments
 through the real table; prints big blinds per 100 hands with their 95 % intervals and mean ranks, and writes
@@ -46,10 +46,12 @@ class Match:
     hands: int
     least: float = 0.0
     errors: float | None = NORMAL_95
+    game: str = "holdem"
 
     @property
     def name(self) -> str:
-        return f"{self.first} – {self.second}, {self.seats} seats"
+        players = f"{self.first} – {self.second}, {self.seats} seats"
+        return players if self.game == "holdem" else f"{self.game}: {players}"
 
 
 @dataclass(frozen=True)
@@ -68,6 +70,18 @@ LEVEL_MATCHES = (
     Match("hard", "easy", 6, 6_000),
 )
 
+OMAHA_MATCHES = (
+    Match("medium", "easy", 2, 20_000, least=20, game="omaha"),
+    Match("hard", "medium", 2, 20_000, least=10, game="omaha"),
+    Match("medium", "easy", 6, 20_000, least=20, game="omaha"),
+    Match("hard", "medium", 6, 20_000, least=10, game="omaha"),
+    *(
+        Match(level, opponent, 2, 2_000, errors=2, game="omaha")
+        for opponent in ("always call", "maniac", "random")
+        for level in LEVELS
+    ),
+)
+
 # Where a result is close to zero it takes more hands; the nit and the honest player need only be beaten.
 SIMPLE_MATCHES = tuple(
     Match(level, opponent, 2, hands, errors=errors)
@@ -82,6 +96,8 @@ SIMPLE_MATCHES = tuple(
     )
     for level in LEVELS
 )
+
+MATCHES = (*LEVEL_MATCHES, *OMAHA_MATCHES, *SIMPLE_MATCHES)
 
 FULL_TABLE: tuple[Level, ...] = ("easy", "easy", "medium", "medium", "hard", "hard")
 TOURNAMENTS = (Tournament("classic", FULL_TABLE, 600), Tournament("turbo", FULL_TABLE, 1_600))
@@ -108,6 +124,7 @@ class Sample:
 @dataclass(frozen=True)
 class MatchResult:
     name: str
+    game: str
     hands: int
     bb_per_100: float
     low: float
@@ -128,7 +145,7 @@ class RankResult:
 
 
 def play_decks(match: Match, decks: int, label: str) -> list[float]:
-    return mirrored(match.first, match.second, match.seats, DEPTH, decks, random.Random(label))
+    return mirrored(match.first, match.second, match.seats, DEPTH, decks, random.Random(label), game=match.game)
 
 
 def play_games(tournament: Tournament, games: int, label: str) -> list[dict[str, float]]:
@@ -184,7 +201,9 @@ def match_result(match: Match, tasks: list[Future[list[float]]]) -> tuple[MatchR
     """The result, and whether it is what ai.md §9 asks for."""
     sample = Sample([100 * value for task in tasks for value in task.result()])
     mean, error = sample.mean, sample.error
-    result = MatchResult(match.name, 2 * len(sample.values), mean, mean - NORMAL_95 * error, mean + NORMAL_95 * error)
+    result = MatchResult(
+        match.name, match.game, 2 * len(sample.values), mean, mean - NORMAL_95 * error, mean + NORMAL_95 * error
+    )
     if match.errors is None:
         return result, True
     return result, mean >= match.least and mean > match.errors * error
@@ -210,15 +229,17 @@ def mark(reached: bool) -> str:
     return "" if reached else "   MISSED"
 
 
-def run(scale: float, seed: int, workers: int, say: Callable[[str], None]) -> bool:
-    """Measure, print, write; whether everything was reached."""
+def run(scale: float, seed: int, workers: int, say: Callable[[str], None], game: str | None = None) -> bool:
+    """Measure, print, write; whether everything was reached. game: its matches alone."""
     started = time.monotonic()
     all_reached = True
     matches: list[MatchResult] = []
     ranks: list[RankResult] = []
     with ProcessPoolExecutor(workers) as pool:
-        match_tasks = [(match, submit_match(pool, match, scale, seed)) for match in (*LEVEL_MATCHES, *SIMPLE_MATCHES)]
-        game_tasks = [(tournament, submit_tournament(pool, tournament, scale, seed)) for tournament in TOURNAMENTS]
+        chosen = [match for match in MATCHES if game in (None, match.game)]
+        tournaments = TOURNAMENTS if game is None else ()
+        match_tasks = [(match, submit_match(pool, match, scale, seed)) for match in chosen]
+        game_tasks = [(tournament, submit_tournament(pool, tournament, scale, seed)) for tournament in tournaments]
         say(f"{'mirrored deals, 100 BB':<36} {'hands':>7} {'bb/100':>8}   95 % interval")
         for match, decks in match_tasks:
             result, reached = match_result(match, decks)
@@ -244,9 +265,10 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.bench.bots", description="Strength of the computer players.")
     parser.add_argument("--scale", type=float, default=1.0, help="hands and games as a multiple of the usual ones")
     parser.add_argument("--seed", type=int, default=2026)
+    parser.add_argument("--game", help="the matches of this game alone, without tournaments")
     parser.add_argument("--workers", type=int, default=len(os.sched_getaffinity(0)), help="processes")
     options = parser.parse_args()
-    reached = run(options.scale, options.seed, options.workers, lambda line: print(line, flush=True))
+    reached = run(options.scale, options.seed, options.workers, lambda line: print(line, flush=True), options.game)
     if not reached:
         print("D-44 is missed.", file=sys.stderr)
     return 0 if reached else 1

@@ -24,10 +24,10 @@ EVERY = 5
 
 
 def game_rules(number: int) -> TableRules:
-    """Every third game is a match of four, the others hold'em with blinds that rise, some of them with powers."""
+    """Every third game is a match of four, the others have blinds that rise; some are Omaha, some Naiko."""
     if number % 3 == 2:
         return replace(PRESETS["match4"].rules, chips=CHIPS)
-    game = "naiko" if number % 6 == 4 else "holdem"
+    game = {3: "omaha", 4: "naiko"}.get(number % 6, "holdem")
     return replace(preset_of(game, "custom").rules, chips=CHIPS, rise=Rise("hands", EVERY))
 
 

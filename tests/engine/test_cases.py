@@ -2,8 +2,8 @@
 
 Elsewhere in these tests: B13 and D3 for all tables in test_properties, J9 and K13 in test_deck, E8 and E9 with the
 equities. Waiting for what they concern: C2 (antes); C5, F3, F4, G1, G2 and section I (table clocks, cash tables,
-tournaments); C6, F8 to F11, F13's process, J1 to J7, K8, K10, K12 (server and accounts); E7 and E10 (Omaha); H4 to H6
-(export, leaderboards); J8, K5, K7, K14's screen (client).
+tournaments); C6, F8 to F11, F13's process, J1 to J7, K8, K10, K12 (server and accounts); H4 to H6 (export,
+leaderboards); J8, K5, K7, K14's screen (client).
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from __future__ import annotations
 import contextlib
 import json
 import random
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any, Literal
 
 import pytest
@@ -20,9 +20,9 @@ from tables.engine import bridge, players
 from tables.engine.cards import parse, parse_all
 from tables.engine.errors import SetupError
 from tables.engine.protocol import answer, message
-from tables.engine.rules import PRESETS
+from tables.engine.rules import TableRules
 from tables.engine.table import Seat, Table
-from tests.engine.rig import ZERO, Play, play_by, rules, seats
+from tests.engine.rig import ZERO, Play, omaha_rules, play_by, rules, seats
 
 BOARD = ["2c", "7d", "9h", "3s", "5c"]
 
@@ -391,14 +391,64 @@ def test_h3_a_split_pot_is_counted_once() -> None:
     assert pots(play) == [(66, {0: 33, 1: 33})]
 
 
+@pytest.mark.parametrize(
+    ("hole", "board", "hand"),
+    [
+        ("Th 9c 8c 7d", "Ah Kh Qh Jh 2c", ("straight", ("K",))),
+        ("Ac Kd 9h 8c", "2c 2d 2h 2s As", ("three_of_a_kind", ("2", "A", "K"))),
+        ("As Ks 5d 7c", "Ts 7d 8h 4s 2c", ("pair", ("7", "A", "T", "8"))),
+    ],
+)
+def test_e7_exactly_two_cards_of_the_hand_count_in_omaha(
+    hole: str, board: str, hand: tuple[str, tuple[str, ...]]
+) -> None:
+    """At a showdown of a table, with the two cards among the five that are shown."""
+    own, shown = hole.split(), board.split()
+    play = acts(Play.dealt(omaha_rules(), [1000] * 2, 0, {0: own}, shown), (0, "call"), (1, "check"))
+    check_down(play)
+    won = play.view["result"]["hands"][1]
+    assert won["name"] == {"category": hand[0], "ranks": list(hand[1])}
+    assert len([card for card in won["best"] if card in own]) == 2
+    assert len([card for card in won["best"] if card in shown]) == 3
+
+
+def test_e10_the_largest_raise_at_pot_limit() -> None:
+    first = Play.dealt(omaha_rules(5, 10), [1000] * 4, 0)
+    assert legal(first)["raise"]["max"] == 35
+    assert first.refusal(3, "raise_to", 36) == "ABOVE_MAX"
+    acts(first, (3, "call"))
+    assert legal(first)["raise"]["max"] == 45
+    flop = acts(Play.dealt(omaha_rules(5, 10), [1000] * 2, 0), (0, "call"), (1, "check"), (1, "bet", 10))
+    assert flop.view["pot"] - 10 == 20
+    assert legal(flop)["raise"]["max"] == 50
+
+
 def test_k2_both_show_two_cards_and_queens_win() -> None:
-    """With a table of another game open in the same process."""
-    other = Table.create(PRESETS["match4"].rules, seats(4), ZERO)
+    """With a table of Omaha open in the same process, at which both show four."""
+    other = Play.dealt(omaha_rules(), [1000] * 2, 0)
     play = Play.dealt(rules(), [1000] * 2, 0, {0: ["Qs", "Qd"], 1: ["Th", "Ts"]}, ["Ks", "6d", "Kc", "7c", "5c"])
-    other.apply({"do": "next_hand"}, None, ZERO)
+    acts(other, (0, "raise", 60))
     acts(play, (0, "allin"), (1, "call"))
+    acts(other, (1, "call"))
+    check_down(other)
+    assert [len(hand["cards"]) for hand in other.view["result"]["hands"]] == [4, 4]
     assert [len(hand["cards"]) for hand in play.view["result"]["hands"]] == [2, 2]
     assert play.stacks() == [2000, 0]
+
+
+@pytest.mark.parametrize("make", [rules, omaha_rules])
+def test_k2_a_hand_of_another_number_of_cards_stops_the_showdown(make: Callable[..., TableRules]) -> None:
+    play = acts(Play.dealt(make(), [1000] * 2, 0), (0, "call"), (1, "check"))
+    for _ in range(5):
+        check = play.table.turn
+        assert check is not None
+        play.act(check, "check")
+    saved = play.table.to_dict()
+    saved["hand"]["holes"][0].pop()
+    last = play.table.turn
+    damaged = Table.from_dict(saved)
+    with pytest.raises(ValueError, match="cards"):
+        damaged.apply({"do": "check"}, last, ZERO)
 
 
 def test_k14_only_the_seat_to_act_is_offered_actions() -> None:

@@ -14,7 +14,7 @@ GOLDEN = {
     0: "1766e3945c338613d2f3d90af919f2eb6ff3450ac2a2d490e60936e165e67fd1",
     1: "74038f2fdfa7f6f530374b24c0d914b580b17ce3b68fc582f4300741e5c8c98a",
     2: "207ea3aa9bbbd6c3b5bec0518e4860ab0691064fff39122bb513192fdcbbe9df",
-    3: "9f15edb91fbaed1b3c0d6cf131a7c3e6b37d5e5794cd1839f5095f3a871c4624",
+    3: "ef41b86f0cb48cf70d13dbfbc8f3c93f1616a15cd3bd42b1e0c399e64e3065a4",
     4: "121d92c90ed27a0b8b9536ade7760c03a43fbcbcb02d1318ec5d04ef9d92bf5e",
     5: "79372595a8ddecdf572f5df48631d28eb4449d7aa9875d0e2eaaf1401a3706c4",
 }
@@ -41,7 +41,7 @@ def test_a_hand_of_ultimate_is_the_one_that_was_written_down(number: int) -> Non
 
 def test_games_are_of_all_kinds_and_levels() -> None:
     tables = [games.new_game(number) for number in GOLDEN]
-    assert {table.rules.game for table in tables} == {"holdem", "match4", "naiko"}
+    assert {table.rules.game for table in tables} == {"holdem", "match4", "naiko", "omaha"}
     assert {seat.level for table in tables for seat in table.seats} == {"easy", "medium", "hard"}
     assert {len(table.seats) for table in tables} == {2, 3, 4, 5, 6}
 

@@ -6,21 +6,25 @@ import copy
 import json
 import math
 import random
-from collections.abc import Sequence
+import statistics
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 import pytest
 
 from tables.engine.cards import NAMES, parse_all
+from tables.engine.equity import sampled_equity
 from tables.engine.players import Level, Move, choose, decide, personality
 from tables.engine.players.arithmetic import GROWTH_OF_0_45, POWERS_OF_0_95, log_base_2, log_base_3, power_of_e
 from tables.engine.players.chen import chen
+from tables.engine.players.omaha_hands import points, share_of_better
 from tables.engine.players.profiles import LEVELS, Profile
 from tables.engine.players.ranges import holdings
 from tables.engine.players.situation import Situation, read_situation
 from tables.engine.players.starting_hands import ALL_IN_SHARES, CHEN_SHARES
 from tables.engine.ranking import strength
-from tests.engine.rig import Play, deal_order, fixed_deck, match_rules, rules
+from tables.engine.rules import TableRules
+from tests.engine.rig import Play, deal_order, fixed_deck, match_rules, omaha_rules, rules
 
 ALL_LEVELS = tuple(LEVELS)
 
@@ -77,6 +81,32 @@ def test_starting_hands_are_ordered_from_aces_down(shares: Sequence[float]) -> N
     assert shares[52 * deuce_seven[0] + deuce_seven[1]] > 0.9
 
 
+def test_starting_hands_of_omaha_are_in_the_order_of_their_equity() -> None:
+    """What the tables say of drawn hands goes with what deals say of them (tests/bench/starting_hands.py)."""
+    rng = random.Random(8)
+    for seats, opponents in ((2, 1), (6, 3)):
+        hands = [rng.sample(range(52), 4) for _ in range(250)]
+        better = [share_of_better(hand, seats) for hand in hands]
+        equities = [sampled_equity(hand, [], opponents, 400, rng) for hand in hands]
+        assert statistics.correlation(better, equities) < -0.8
+        assert sum(better) / len(better) == pytest.approx(0.5, abs=0.06)
+
+
+def test_starting_hands_of_omaha_have_points_as_many_hands_of_holdem_have() -> None:
+    rng = random.Random(9)
+    hands = [rng.sample(range(52), 4) for _ in range(2_000)]
+    for least in (2, 5, 8, 10):
+        as_many = sum(chen(a, b) >= least for a in range(52) for b in range(a)) / 1326
+        reached = sum(points(hand, 6) >= least - 0.5 for hand in hands) / len(hands)
+        assert reached == pytest.approx(as_many, abs=0.03)
+    best = parse_all(["As", "Ah", "Ks", "Kh"])
+    assert points(best, 6) == 20
+    for seats in (2, 6):
+        exchanged = [card & ~3 | (card + 1) & 3 for card in reversed(best)]
+        assert points(exchanged, seats) == points(best, seats)
+        assert points(parse_all(["2s", "2h", "2d", "2c"]), seats) == -1
+
+
 def test_personalities_are_uniform_and_repeat() -> None:
     drawn = [personality(random.Random(seed)) for seed in range(2000)]
     assert personality(random.Random(7)) == drawn[7]
@@ -90,20 +120,22 @@ def test_personalities_are_uniform_and_repeat() -> None:
 # -- only what the seat may know --------------------------------------------------
 
 
+@pytest.mark.parametrize("make", [rules, omaha_rules])
 @pytest.mark.parametrize("level", ALL_LEVELS)
-def test_hidden_cards_change_nothing(level: Level) -> None:
+def test_hidden_cards_change_nothing(level: Level, make: Callable[..., TableRules]) -> None:
     """Two tables that differ only in what seat 0 cannot see give equal views and equal decisions (PU-103)."""
     rng = random.Random(f"hidden {level}")
+    count = make().hole_cards
     for _ in range(25):
-        cards = rng.sample(range(52), 7)
-        holes, board = {0: [NAMES[card] for card in cards[:2]]}, [NAMES[card] for card in cards[2:]]
+        cards = rng.sample(range(52), count + 5)
+        own, board = [NAMES[card] for card in cards[:count]], [NAMES[card] for card in cards[count:]]
         rest = [card for card in range(52) if card not in cards]
         plays = []
         for _ in range(2):
-            others = rng.sample(rest, 6)
-            dealt = {seat: [NAMES[card] for card in others[2 * seat - 2 : 2 * seat]] for seat in (1, 2, 3)}
-            deck = fixed_deck(deal_order([2000] * 4, 1), {**holes, **dealt}, board)
-            plays.append(Play.dealt(rules(), [2000] * 4, 1, deck=deck))
+            others = [NAMES[card] for card in rng.sample(rest, 3 * count)]
+            holes = {0: own, **{seat: others[count * seat - count : count * seat] for seat in (1, 2, 3)}}
+            deck = fixed_deck(deal_order([2000] * 4, 1), holes, board, hole_cards=count)
+            plays.append(Play.dealt(make(), [2000] * 4, 1, deck=deck))
         while plays[0].table.phase == "betting" and plays[0].view["seats"][0]["state"] == "in":
             seat = plays[0].table.turn
             assert seat is not None
@@ -146,7 +178,7 @@ def test_every_decision_is_legal_and_chips_are_conserved(seats: int) -> None:
     decisions = free = 0
     while decisions < 1500:
         sb = rng.choice([5, 10, 15, 25])
-        options = rules(sb, 2 * sb) if rng.random() < 0.7 else match_rules(sb, 2 * sb)
+        options = rng.choice((rules, rules, match_rules, omaha_rules))(sb, 2 * sb)
         ranges = [(1, 3 * sb), (2 * sb, 40 * sb), (20 * sb, 1200 * sb)]
         stacks = [rng.randint(*rng.choice(ranges)) for _ in range(seats)]
         button = rng.randrange(seats)
@@ -197,9 +229,11 @@ def test_nobody_folds_for_free(level: Level) -> None:
 
 def folds_of_button(level: Level, hole: str, stack: int) -> int:
     rng = random.Random(f"{hole} {stack}")
+    own = hole.split()
+    make = omaha_rules if len(own) == 4 else rules
     folds = 0
     for _ in range(200):
-        play = Play.dealt(rules(), [stack] * 6, 0, {0: hole.split()})
+        play = Play.dealt(make(), [stack] * 6, 0, {0: own})
         for seat in (3, 4, 5):
             play.act(seat, "fold")
         folds += decide(play.table.view(0), level, 0, 0, rng) == {"do": "fold"}
@@ -211,25 +245,33 @@ def folds_of_button(level: Level, hole: str, stack: int) -> int:
 def test_strong_cards_are_played_and_weak_ones_folded(level: Level, stack: int) -> None:
     assert folds_of_button(level, "As Ah", stack) == 0
     assert folds_of_button(level, "7s 2h", stack) > 150
+    assert folds_of_button(level, "As Ah Ks Kh", stack) == 0
+    assert folds_of_button(level, "7s 7h 7d 2c", stack) > 150
 
 
+@pytest.mark.parametrize(
+    ("make", "nuts", "air"), [(rules, "Ah Th", "6c 5c"), (omaha_rules, "Ah Th 6c 5c", "Ah 9c 8c 5s")]
+)
 @pytest.mark.parametrize("level", ALL_LEVELS)
-def test_the_best_hand_is_never_folded_and_air_is_not_called_down(level: Level) -> None:
+def test_the_best_hand_is_never_folded_and_air_is_not_called_down(
+    level: Level, make: Callable[..., TableRules], nuts: str, air: str
+) -> None:
+    """A lone ace of hearts is no flush in Omaha."""
     rng = random.Random(f"river {level}")
     board = ["Kh", "Qh", "Jh", "4c", "2d"]
-    calls = {"Ah Th": 0, "6c 5c": 0}
+    calls = {nuts: 0, air: 0}
     for hole in calls:
         for _ in range(60):
-            play = Play.dealt(rules(), [2000] * 2, 0, {0: hole.split()}, board)
+            play = Play.dealt(make(), [2000] * 2, 0, {0: hole.split()}, board)
             play.act(0, "call")
             play.act(1, "check")
             for _ in range(2):
                 play.act(1, "check")
                 play.act(0, "check")
-            play.act(1, "bet", 60)
+            play.act(1, "bet", 40)
             calls[hole] += decide(play.table.view(0), level, 0, 0, rng) != {"do": "fold"}
-    assert calls["Ah Th"] == 60
-    assert calls["6c 5c"] < 15
+    assert calls[nuts] == 60
+    assert calls[air] < 15
 
 
 def test_the_size_of_a_bet_of_hard_does_not_tell_its_strength() -> None:
