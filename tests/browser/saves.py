@@ -23,7 +23,7 @@ PERSONAS = (("marco", "sun"), ("ella", "moon"), ("felix", "leaf"), ("sofia", "st
 # The stores of static/src/database.ts.
 BLANK = '<!doctype html><link rel="icon" href="data:,">'
 OPEN = """const open = () => new Promise((resolve, reject) => {
-  const request = indexedDB.open('pokerultimate', 4);
+  const request = indexedDB.open('pokerultimate', 5);
   request.onupgradeneeded = () => {
     const { result } = request;
     result.createObjectStore('game');
@@ -33,6 +33,7 @@ OPEN = """const open = () => new Promise((resolve, reject) => {
     result.createObjectStore('sent');
     result.createObjectStore('kept');
     result.createObjectStore('totals');
+    result.createObjectStore('ultimate');
   };
   request.onsuccess = () => resolve(request.result);
   request.onerror = () => reject(request.error);
