@@ -74,6 +74,18 @@ def test_a_level_beats_the_one_below(
 
 
 @pytest.mark.slow
+@pytest.mark.parametrize(
+    ("first", "second", "seats", "decks", "bound"),
+    [("hard", "medium", 2, 600, 5), ("hard", "easy", 6, 200, 20)],
+)
+def test_hard_beats_the_levels_below_in_omaha(
+    first: Level, second: Level, seats: int, decks: int, bound: float
+) -> None:
+    won = mirrored(first, second, seats, 25, decks, random.Random(SEED), game="omaha")
+    assert 100 * sum(won) / len(won) > bound
+
+
+@pytest.mark.slow
 @pytest.mark.parametrize("opponent", ["always call", "maniac", "random"])
 @pytest.mark.parametrize("level", LEVELS)
 def test_every_level_beats_simple_opponents(level: Level, opponent: str) -> None:
