@@ -3,16 +3,23 @@
 from __future__ import annotations
 
 import re
+import sqlite3
+import subprocess
+import threading
 from collections.abc import Iterator
+from contextlib import closing
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Page, Request, expect
 
 from tests.browser import chromium, people, records
+from tests.browser import site as built
 from tests.browser.people import AccountWindow, Site
 from tests.browser.records import Game
+from tests.services import free_port
 
 REFUSAL = r"status of 4\d\d"
 UNREACHABLE = "ERR_FAILED|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION|ERR_EMPTY_RESPONSE"
@@ -245,3 +252,81 @@ def test_two_people_on_one_device_have_each_their_own_and_a_guests_games_are_giv
     synced(AccountWindow(second).open("sign-in").sign_in("Other").known_as("Other"))
     second.goto("/statistics/")
     shows(second, 2)
+
+
+def test_a_server_that_is_killed_in_the_middle_of_an_upload_loses_and_doubles_nothing(
+    browser: Browser, many: list[Game], tmp_path: Path
+) -> None:
+    folder, port = built.provide("no-delays"), free_port()
+    built.manage(folder, tmp_path, "migrate", "--verbosity", "0")
+    server = built.start(folder, port, tmp_path)
+    context, watch = chromium.new_context(browser, built.address_at(port))
+    watch.expect(REFUSAL)
+    watch.expect(UNREACHABLE)
+    watch.expect("WebSocket")
+    page, played = context.new_page(), many[:180]
+    posts: list[Request] = []
+    # Seconds after a batch has been asked for, by its number.
+    kill_at = {3: 0.0}
+
+    def count(request: Request) -> None:
+        if request.method == "POST" and request.url.endswith("/api/games"):
+            posts.append(request)
+            if len(posts) in kill_at:
+                threading.Timer(kill_at[len(posts)], server.kill).start()
+
+    try:
+        invite = built.manage(folder, tmp_path, "invite")
+        window = synced(AccountWindow(page).open("sign-up").sign_up(invite, "Killed").known_as("Killed"))
+        context.route("**/api/games", lambda route: route.abort())
+        page.goto("/statistics/")
+        add_games(page, played)
+        shows(page, 180)
+        context.unroute("**/api/games")
+
+        page.on("request", count)
+        window.open("sync")
+        _until_killed(page, server)
+        expect(window.dialog).to_contain_text("cannot be reached")
+        # Two batches were answered; the third is there whole or not at all.
+        first = _stored(tmp_path)
+        assert first in (100, 150)
+
+        # Once more, a moment after a batch has come.
+        posts.clear()
+        kill_at = {1: 0.03}
+        server = built.start(folder, port, tmp_path)
+        window.press("Sync now")
+        _until_killed(page, server)
+        expect(window.dialog).to_contain_text("cannot be reached")
+        assert _stored(tmp_path) in (first, min(first + 50, 180))
+
+        kill_at = {}
+        server = built.start(folder, port, tmp_path)
+        window.press("Sync now")
+        expect(window.dialog.get_by_role("status").first).to_contain_text("in step")
+        expect(window.dialog.locator("dl")).to_contain_text("Games: 0")
+        assert _stored(tmp_path) == sum(row["games"] for row in asked(page)["counters"]) == 180
+        assert {game["id"] for game in asked(page)["newest"]} == {game.record["id"] for game in played}
+        page.goto("/statistics/")
+        shows(page, 180)
+        assert watch.unexpected() == []
+    finally:
+        context.close()
+        server.kill()
+        server.wait()
+
+
+def _until_killed(page: Page, server: subprocess.Popen[bytes]) -> None:
+    for _ in range(600):
+        if server.poll() is not None:
+            return
+        page.wait_for_timeout(100)
+    raise AssertionError("no batch was sent")
+
+
+def _stored(data: Path) -> int:
+    """Games in the database of a site."""
+    with closing(sqlite3.connect(data / "pokerultimate.sqlite3")) as database:
+        (count,) = database.execute("SELECT count(*) FROM stats_game").fetchone()
+    return int(count)
