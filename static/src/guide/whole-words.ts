@@ -35,7 +35,10 @@ const THAI_WORDS = [
 const THAI = new RegExp(`(?:${THAI_WORDS.join('|')})(?![\\u0e31\\u0e34-\\u0e3a\\u0e47-\\u0e4e])`);
 
 /** Japanese may break anywhere: in a narrow column of a table that leaves single letters. */
-const JAPANESE_WORDS = [...['プリフロップ', 'ショーダウン', 'ポットリミット']];
+const JAPANESE_WORDS = [
+  // Of every game.
+  ...['プリフロップ', 'ショーダウン', 'ポットリミット'],
+];
 
 const IN_THAI = new RegExp(`(${FIGURES.source}|${THAI.source})`);
 const IN_JAPANESE = new RegExp(`(${FIGURES.source}|${JAPANESE_WORDS.join('|')})`);
