@@ -1,10 +1,10 @@
 import { isAccountView, type AccountView } from './account/views';
 import { guideAnchor, isSection, type Section } from './guide/sections';
-import { isSetupTable, type SetupTable } from './setup/rules';
+import { gameTableOf, keyOf, type GameTable } from './setup/rules';
 
 export type Screen =
   | { page: 'home' }
-  | { page: 'setup'; table: SetupTable }
+  | ({ page: 'setup' } & GameTable)
   | { page: 'play' }
   /** `game`: id of one finished game; null: all of them. */
   | { page: 'statistics'; game: string | null }
@@ -46,8 +46,9 @@ export function routeOf(path: string): Route {
   if (page === 'leaderboards' && table === undefined) return { page };
   if (page === 'receipts') return receiptRoute(table, rest);
   if (page === 'play' && table === undefined) return { page };
-  if (page === 'setup' && table !== undefined && rest.length === 0 && isSetupTable(table)) {
-    return { page, table };
+  if (page === 'setup') {
+    const kind = gameTableOf([table, ...rest].join('/'));
+    if (kind !== null) return { page, ...kind };
   }
   return { page: 'home' };
 }
@@ -88,7 +89,7 @@ export function pathOf(route: Route): string {
     case 'home':
       return '/';
     case 'setup':
-      return `/setup/${route.table}`;
+      return `/setup/${keyOf(route)}`;
     case 'play':
       return '/play/';
     case 'statistics':

@@ -15,6 +15,7 @@ const GAME: SavedGame = {
   format: SAVE_FORMAT,
   table: '{"v":1}',
   summary: {
+    game: 'holdem',
     table: 'turbo',
     hand: 3,
     yourTurn: true,
@@ -112,5 +113,17 @@ describe('a stored value', () => {
     ['a damaged game of format 1', { format: 1, table: '{}', summary: 'no' }, 'unreadable'],
   ])('that is %s is told apart', (_name, stored, state) => {
     expect(readSlot(stored).state).toBe(state);
+  });
+
+  it.each([
+    ['classic', 'holdem', 'classic'],
+    ['match4', 'match4', null],
+  ])('of format 2 has the game in the place of the table: %s', (before, game, table) => {
+    const summary = { ...GAME.summary, game: undefined, table: before };
+    const stored = { ...GAME, format: 2, summary };
+    expect(readSlot(stored)).toMatchObject({
+      state: 'saved',
+      game: { format: SAVE_FORMAT, summary: { hand: GAME.summary.hand, game, table } },
+    });
   });
 });

@@ -10,7 +10,7 @@ import { firstChoices, setupOf } from '../src/setup/rules';
 import { FakeEngine } from './fake-engine';
 import { gameAccount, handAccount } from './records/samples';
 
-const SETUP = setupOf(firstChoices('classic'), '', 'wave');
+const SETUP = setupOf(firstChoices({ game: 'holdem', table: 'classic' }), '', 'wave');
 
 const deal: Omit<Step, 'v'> = { kind: 'next_hand', seat: null, delay_ms: 0 };
 const computer: Omit<Step, 'v'> = { kind: 'computer', seat: 1, delay_ms: 900 };

@@ -4,8 +4,9 @@ import { pathOf, routeOf, type Route } from '../src/route';
 describe('routes', () => {
   const routes: Route[] = [
     { page: 'home' },
-    { page: 'setup', table: 'headsup' },
-    { page: 'setup', table: 'match4' },
+    { page: 'setup', game: 'holdem', table: 'headsup' },
+    { page: 'setup', game: 'match4', table: null },
+    { page: 'setup', game: 'omaha', table: 'turbo' },
     { page: 'play' },
     { page: 'statistics', game: null },
     { page: 'statistics', game: '6a0b6d0e-6ff8-4f6a-9d4c-0f1f8a3a9d11' },
@@ -33,6 +34,9 @@ describe('routes', () => {
     '/setup/nothing',
     '/setup/toString',
     '/setup/classic/more',
+    '/setup/holdem',
+    '/setup/omaha/match4',
+    '/setup/omaha/turbo/more',
     '/other',
     '/statistics/a/b',
     '/play/x',
@@ -54,8 +58,18 @@ describe('routes', () => {
     },
   );
 
+  it('begins the set-up of another game with its first table', () => {
+    const route = { page: 'setup', game: 'omaha', table: 'classic' };
+    expect(routeOf('/setup/omaha')).toEqual(route);
+    expect(routeOf('/setup/omaha/classic')).toEqual(route);
+  });
+
   it('does not mind a missing or extra slash', () => {
     expect(routeOf('/play')).toEqual({ page: 'play' });
-    expect(routeOf('/setup/classic/')).toEqual({ page: 'setup', table: 'classic' });
+    expect(routeOf('/setup/classic/')).toEqual({
+      page: 'setup',
+      game: 'holdem',
+      table: 'classic',
+    });
   });
 });

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   BLIND_CHOICES,
   changeFigures,
+  changeTable,
   computerSeats,
   deepEnough,
   firstChoices,
@@ -11,7 +12,7 @@ import {
 
 describe('set-up', () => {
   it('begins with the figures of the table (CH-01)', () => {
-    expect(firstChoices('turbo')).toMatchObject({
+    expect(firstChoices({ game: 'holdem', table: 'turbo' })).toMatchObject({
       table: 'turbo',
       players: 6,
       chips: 1000,
@@ -30,7 +31,10 @@ describe('set-up', () => {
   });
 
   it('turns into a custom table when a figure changes and keeps all values', () => {
-    const changed = changeFigures({ ...firstChoices('deep'), players: 3 }, { chips: 2000 });
+    const changed = changeFigures(
+      { ...firstChoices({ game: 'holdem', table: 'deep' }), players: 3 },
+      { chips: 2000 },
+    );
     expect(changed).toMatchObject({
       table: 'custom',
       players: 3,
@@ -41,13 +45,36 @@ describe('set-up', () => {
     });
   });
 
+  it('keeps the players and the game at another table, where that has room for them', () => {
+    const three = { ...firstChoices({ game: 'omaha', table: 'classic' }), players: 3 };
+    expect(changeTable(three, 'turbo')).toMatchObject({
+      game: 'omaha',
+      table: 'turbo',
+      players: 3,
+      chips: 1000,
+      sb: 25,
+      every: 5,
+    });
+    expect(changeTable(three, 'headsup').players).toBe(2);
+    expect(changeFigures(three, { chips: 3000 })).toMatchObject({ game: 'omaha', table: 'custom' });
+  });
+
+  it('hands the engine the game beside the table', () => {
+    const { game, table } = setupOf(firstChoices({ game: 'omaha', table: 'deep' }), '', 'wave');
+    expect([game, table]).toEqual(['omaha', 'deep']);
+  });
+
   it('refuses fewer than ten big blinds', () => {
     expect(deepEnough(1000, 200)).toBe(false);
     expect(deepEnough(2000, 200)).toBe(true);
   });
 
   it('seats the computer players in order after the person (CH-41)', () => {
-    const { seats } = setupOf({ ...firstChoices('classic'), players: 4 }, '  Nok ', 'wave');
+    const { seats } = setupOf(
+      { ...firstChoices({ game: 'holdem', table: 'classic' }), players: 4 },
+      '  Nok ',
+      'wave',
+    );
     expect(seats.map((seat) => seat.persona)).toEqual([null, 'marco', 'ella', 'felix']);
     expect(seats.map((seat) => seat.kind)).toEqual(['person', 'computer', 'computer', 'computer']);
     expect(seats[0]).toMatchObject({ name: 'Nok', level: null });
@@ -55,21 +82,33 @@ describe('set-up', () => {
   });
 
   it('names the match of four as its vectors do', () => {
-    const { table, seats } = setupOf(firstChoices('match4'), '', 'wave');
-    expect(table).toBe('match4');
+    const { game, table, seats } = setupOf(
+      firstChoices({ game: 'match4', table: null }),
+      '',
+      'wave',
+    );
+    expect([game, table]).toEqual(['match4', null]);
     expect(seats.map((seat) => seat.name)).toEqual(['', 'AI1', 'AI2', 'AI3']);
     expect(seats.every((seat) => seat.persona === null)).toBe(true);
   });
 
   it('gives no two seats the same icon', () => {
     for (const icon of ['wave', 'sun', 'mountain', 'bell']) {
-      const icons = [icon, ...computerSeats(firstChoices('classic'), icon).map((s) => s.icon)];
+      const icons = [
+        icon,
+        ...computerSeats(firstChoices({ game: 'holdem', table: 'classic' }), icon).map(
+          (s) => s.icon,
+        ),
+      ];
       expect(new Set(icons).size).toBe(icons.length);
     }
   });
 
   it('keeps each level with its seat', () => {
-    const choices = { ...firstChoices('classic'), levels: ['hard', 'easy', 'medium'] as const };
+    const choices = {
+      ...firstChoices({ game: 'holdem', table: 'classic' }),
+      levels: ['hard', 'easy', 'medium'] as const,
+    };
     const levels = computerSeats({ ...choices, players: 4 }, 'wave').map((seat) => seat.level);
     expect(levels).toEqual(['hard', 'easy', 'medium']);
   });

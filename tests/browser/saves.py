@@ -15,7 +15,7 @@ from tables.engine.table import Seat, Table
 from tests.engine.rig import ZERO, deal_order, fixed_deck
 
 Level = Literal["easy", "medium", "hard"]
-SAVE_FORMAT = 2
+SAVE_FORMAT = 3
 PERSON = 0
 GAME_ID = "6a0b6d0e-6ff8-4f6a-9d4c-0f1f8a3a9d11"
 PERSONAS = (("marco", "sun"), ("ella", "moon"), ("felix", "leaf"), ("sofia", "star"), ("kenji", "mountain"))
@@ -102,7 +102,8 @@ def table(
     for persona, icon in PERSONAS[: len(stacks) - 1]:
         seats.append(Seat(name="", icon=icon, kind="computer", level=level, persona=persona))
     made = Table.create(rules, seats, ZERO, stacks=stacks, button=button)
-    made.apply({"do": "next_hand"}, None, ZERO, deck=fixed_deck(deal_order(stacks, button), holes or {}, board))
+    deck = fixed_deck(deal_order(stacks, button), holes or {}, board, hole_cards=rules.hole_cards)
+    made.apply({"do": "next_hand"}, None, ZERO, deck=deck)
     for seat, do, *to in actions:
         made.apply({"do": do, "to": to[0]} if to else {"do": do}, seat, ZERO)
     return made
@@ -111,7 +112,8 @@ def table(
 def slot(saved: Table, **changes: Any) -> dict[str, Any]:
     """What the browser stores for a table (`SavedGame`)."""
     summary = {
-        "table": saved.rules.table or "match4",
+        "game": saved.rules.game,
+        "table": saved.rules.table,
         "hand": saved.hand_number,
         "yourTurn": saved.turn == PERSON,
         "over": saved.phase == "game_over",

@@ -15,7 +15,7 @@ from playwright.sync_api import Page, expect
 
 from tables.engine.table import Table
 from tests.browser import lobby, records, saves
-from tests.engine.rig import ZERO, rules
+from tests.engine.rig import ZERO, omaha_rules, rules
 
 Language = Literal["en", "ja", "th"]
 Theme = Literal["dark", "light"]
@@ -72,7 +72,7 @@ def wear(page: Page, language: Language, theme: Theme, **others: object) -> None
 # -- saved games -----------------------------------------------------------------
 
 
-def _flop(*more: Action) -> Table:
+def _flop(*more: Action, omaha: bool = False) -> Table:
     """Six players on the flop; the person faces a bet with one player behind."""
     before: list[Action] = [
         (5, "fold"),
@@ -83,12 +83,13 @@ def _flop(*more: Action) -> Table:
         (4, "fold"),
         (0, "call"),
     ]
+    holes = {0: ("As", "Qd", "Kh", "Jc"), 3: ("9c", "9d", "Td", "2s")} if omaha else {0: ("As", "Qd")}
     return saves.table(
-        rules(10, 20, chips=2000),
+        (omaha_rules if omaha else rules)(10, 20, chips=2000),
         [1940, 2310, 1200, 4020, 1000, 1530],
         2,
         [*before, (3, "raise_to", 120), *more],
-        holes={0: ("As", "Qd")},
+        holes=holes,
         board=("Qc", "9h", "4s", "Jd", "2c"),
     )
 
@@ -158,12 +159,22 @@ def over() -> Table:
     )
 
 
+TO_THE_SHOWDOWN: list[Action] = [
+    *((0, "call"), (1, "fold"), (3, "check"), (0, "raise_to", 300), (3, "call"), (3, "check"), (0, "check")),
+]
+
+
 def played() -> Table:
     """A hand of six that two of them took to a showdown."""
-    after: list[Action] = [
-        *((0, "call"), (1, "fold"), (3, "check"), (0, "raise_to", 300), (3, "call"), (3, "check"), (0, "check")),
-    ]
-    return _flop(*after)
+    return _flop(*TO_THE_SHOWDOWN)
+
+
+def omaha_turn() -> Table:
+    return _flop(omaha=True)
+
+
+def omaha_showdown() -> Table:
+    return _flop(*TO_THE_SHOWDOWN, omaha=True)
 
 
 # -- ways ------------------------------------------------------------------------
@@ -324,8 +335,8 @@ def _hands(address: str, *then: Callable[[Page], None]) -> Callable[[Page], None
     """A screen of the hands that this device has kept."""
 
     def go(page: Page) -> None:
-        times = [f"2026-10-03T19:{minute:02}:00.000Z" for minute in (5, 9, 14)]
-        ended = (showdown(), over(), played())
+        times = [f"2026-10-03T19:{minute:02}:00.000Z" for minute in (5, 9, 14, 16)]
+        ended = (showdown(), over(), played(), omaha_showdown())
         saves.put_hands(page, [saves.record(each, f"game-{n}", times[n]) for n, each in enumerate(ended)])
         _at(address)(page)
         for step in then:
@@ -361,6 +372,7 @@ SCENES = (
     Scene("online-signed-out", _at("/online/")),
     Scene("online", _signed_in("/online/", lambda page: page.locator(".told-bar, .cards").first.wait_for())),
     Scene("online-new", _signed_in("/online/new/2")),
+    Scene("online-new-omaha", _signed_in("/online/new/2", _press("label:has(input[value=omaha])"))),
     Scene("online-room", _signed_in("/online/hosted", lambda page: page.locator(".word").wait_for())),
     Scene("online-seat", _signed_in("/online/hosted", _press("li button"), _dialog)),
     Scene("online-invited", _signed_in("/online/invited", lambda page: page.locator(".word").wait_for())),
@@ -372,12 +384,14 @@ SCENES = (
     Scene("account-delete", _signed_in("/account/delete", _dialog)),
     Scene("account-password", _signed_in("/account/password", _dialog)),
     Scene("home-saved", _at("/", turn, _press("label:has(input[name]):not([lang])", 1))),
+    Scene("home-saved-omaha", _at("/", omaha_turn)),
     Scene("home-unreadable", _at("/", {"format": 1})),
     Scene("home-install", _at("/", None, _install)),
     Scene("home-update", _at("/", None, _update, _press("label:has(input[name]):not([lang])", 1))),
     Scene("settings", _at("/", None, _press(".page-bar button", -1), _dialog)),
     Scene("setup-classic", _at("/setup/classic", None, _engine_is_there)),
     Scene("setup-custom", _at("/setup/custom", None, _engine_is_there)),
+    Scene("setup-omaha", _at("/setup/omaha/classic", None, _engine_is_there)),
     Scene("setup-replace", _at("/setup/turbo", turn, _engine_is_there, _press(".action-bar .primary"), _dialog)),
     Scene("guide", _at("/guide/", None, _guide_is_there)),
     Scene("guide-rankings", _at("/guide/hand-rankings", None, _guide_is_there)),
@@ -396,6 +410,10 @@ SCENES = (
     Scene("runout", _still(runout), at_table=True),
     Scene("showdown", _table(showdown), at_table=True),
     Scene("showdown-update", _table(showdown, _update), at_table=True),
+    Scene("omaha", _table(omaha_turn), at_table=True),
+    Scene("omaha-panel", _table(omaha_turn, _key("r")), at_table=True),
+    Scene("omaha-showdown", _table(omaha_showdown), at_table=True),
+    Scene("omaha-rankings", _table(omaha_turn, _key("l"), _dialog), at_table=True),
     Scene("out", _table(out), at_table=True),
     Scene("end", _at("/play/", over, lambda page: page.locator("main table").wait_for())),
     Scene("history", _table(showdown, _key("h"), _dialog), at_table=True),
@@ -409,6 +427,7 @@ SCENES = (
     Scene("hand-gone", _at("/hands/nowhere/1", None, lambda page: page.locator(".problem").wait_for())),
     Scene("replay", _hands("/hands/game-2/1", _turn_of_the_replay)),
     Scene("replay-result", _hands("/hands/game-0/1", _replay_is_there, _key("End"))),
+    Scene("replay-omaha", _hands("/hands/game-3/1", _turn_of_the_replay)),
     Scene("replay-export", _hands("/hands/game-2/1", _replay_is_there, _press(".tools button", 1), _dialog)),
     Scene("practice", _hands("/hands/game-2/1/from/8", lambda page: page.locator(".table .board").wait_for())),
 )

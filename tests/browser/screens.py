@@ -18,6 +18,8 @@ TABLES = {
     "custom": "Custom",
     "match4": "Match of four",
 }
+# Games of the same six tables.
+OTHER_GAMES = {"omaha": "Omaha"}
 
 Asks = Literal["turn", "next_hand", "choice", "ranking", "end"]
 
@@ -133,11 +135,19 @@ class HomeScreen:
         expect(self.page.get_by_role("heading", name="PokerUltimate")).to_be_visible()
         return self
 
-    def choose(self, table: str) -> SetupScreen:
-        """Press a table's card and go on to its set-up."""
-        self.page.locator("label", has=self.page.get_by_role("radio", name=re.compile(f"^{TABLES[table]}"))).click()
+    def choose(self, table: str, game: str = "holdem") -> SetupScreen:
+        """Press a table's card and go on to its set-up. Of another game than hold'em the table is chosen there."""
+        _card(self.page, OTHER_GAMES.get(game) or TABLES[table]).click()
         self.next.click()
-        return SetupScreen(self.page)
+        setup = SetupScreen(self.page)
+        if game in OTHER_GAMES:
+            _card(self.page, TABLES[table]).click()
+        return setup
+
+
+def _card(page: Page, name: str) -> Locator:
+    """A table or a game to be chosen, by the words it begins with."""
+    return page.locator("label", has=page.get_by_role("radio", name=re.compile(f"^{name}")))
 
 
 class SetupScreen:
@@ -241,16 +251,16 @@ class TableScreen:
         return self.turn_buttons.get_by_role("button").last
 
     def quick(self, position: int) -> Locator:
-        """Min, ½ pot, ¾ pot, Pot, All-in are 0 to 4."""
+        """Min, ½ pot, ¾ pot, Pot, All-in are 0 to 4, and the last is -1: Pot where that is the most."""
         return self.panel.locator(".quick").nth(position)
 
     def shove(self, shown: Shown) -> None:
-        """All-in, or a call where there is nothing to raise."""
+        """All that may be raised, or a call where there is nothing to raise."""
         if any(name.startswith("Raise") for name in shown.off):
             return self.check_or_call()
         if shown.buttons[-1].endswith("…"):
             self.open_panel()
-            self.quick(4).click()
+            self.quick(-1).click()
         return self._twice(self.button_that_raises)
 
     def _twice(self, button: Locator) -> None:

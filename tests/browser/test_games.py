@@ -1,4 +1,4 @@
-"""A complete game of each of the seven tables through the screens, to the champion (issue 2)."""
+"""A complete game of each of the seven tables, and one of Omaha, through the screens to the champion (issues 2, 7)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser import saves
 from tests.browser.screens import EndScreen, HomeScreen, Shown, TableScreen
-from tests.engine.rig import rules
+from tests.engine.rig import omaha_rules, rules
 
 NAMES = {"marco": "Marco", "ella": "Ella", "felix": "Felix", "sofia": "Sofia", "kenji": "Kenji", None: "You"}
 
@@ -26,6 +26,7 @@ class Game:
     chips: int
     players: int | None = None
     levels: tuple[tuple[str, str], ...] = ()
+    game: str = "holdem"
 
 
 GAMES = [
@@ -36,12 +37,13 @@ GAMES = [
     Game("steady", 4, 2000),
     Game("custom", 5, 500, players=5),
     Game("match4", 4, 1000, levels=(("AI1", "Hard"),)),
+    Game("turbo", 4, 1000, players=4, levels=(("Ella", "Hard"),), game="omaha"),
 ]
 
 
-@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.table)
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: f"{game.game}-{game.table}")
 def test_a_game_of_each_table_is_played_to_its_champion(page: Page, game: Game) -> None:
-    setup = HomeScreen(page).open().choose(game.table)
+    setup = HomeScreen(page).open().choose(game.table, game.game)
     if game.players is not None:
         setup.players(game.players)
     for player, level in game.levels:
@@ -52,6 +54,44 @@ def test_a_game_of_each_table_is_played_to_its_champion(page: Page, game: Game) 
     assert len(table.asked().seats) == game.seats - 1
     end = table.play(TableScreen.shove, game.seats * game.chips)
     check_the_end(end, game.seats * game.chips)
+
+
+def test_omaha_deals_four_cards_and_raises_to_the_pot(page: Page) -> None:
+    """Blinds of 10 and 20, heads-up: the button's largest raise is 60, and the word for it is Pot."""
+    saves.put(
+        page,
+        saves.table(
+            omaha_rules(10, 20),
+            [1000, 1000],
+            0,
+            holes={0: ("As", "Kd", "Qh", "Jc"), 1: ("2c", "2d", "7h", "8s")},
+            board=("Ts", "9s", "3d", "4h", "2h"),
+        ),
+    )
+    home = HomeScreen(page).open()
+    expect(home.saved).to_contain_text("Omaha Custom · hand 1 · your turn")
+    home.saved.click()
+    table = TableScreen(page).arrived()
+    shown = table.your_turn()
+    assert shown.me.cards == saves.spoken("As", "Kd", "Qh", "Jc")
+    assert [len(seat.cards) for seat in shown.seats] == [4]
+    assert shown.me.made == "High card, ace"
+
+    panel = table.open_panel()
+    assert [quick.inner_text().split() for quick in panel.locator(".quick").all()] == [
+        ["Min", "40"],
+        ["½", "pot", "40"],
+        ["¾", "pot", "50"],
+        ["Pot", "60"],
+    ]
+    page.keyboard.press("4")
+    expect(table.button_that_raises).to_have_text("Raise to 60")
+    table.amount.fill("61")
+    expect(panel.get_by_role("button", name="Nearest legal amount: 60")).to_be_visible()
+    page.keyboard.press("Escape")
+
+    page.keyboard.press("l")
+    expect(page.get_by_role("dialog")).to_contain_text("Exactly two of your four cards count")
 
 
 def check_the_end(end: EndScreen, chips: int) -> None:

@@ -47,6 +47,11 @@ SCENES = [
     *(f"{scene}&coach=1" for scene in ("turn", "free", "runout", "folded", "showdown", "side_pots", "walk")),
 ]
 
+OMAHA_SCENES = [
+    *("big", "big&panel=1", "long", "long_result", "free", "runout", "showdown", "side_pots", "out"),
+    *("turn&coach=1", "showdown&coach=1"),
+]
+
 # Pieces of one owner may touch each other; pieces of two owners may not. A winning card is lifted and a card back is
 # turned a little, so a shared edge of up to two pixels is none.
 FAULTS = """() => {
@@ -181,7 +186,7 @@ def test_the_table_fits(table: Page, width: int, height: int) -> None:
     faults = []
     for language in LANGUAGES:
         for seats in SEATS:
-            for scene in SCENES:
+            for scene in [*SCENES, *(f"{scene}&game=omaha" for scene in OMAHA_SCENES)]:
                 query = f"scene={scene}&seats={seats}&language={language}"
                 table.evaluate("query => showTable(query)", query)
                 faults += [

@@ -35,7 +35,7 @@ def test_a_hand_is_played_after_the_server_has_stopped(browser: Browser) -> None
         context.close()
 
 
-def test_without_a_server_the_page_opens_and_a_game_is_played_to_its_end(browser: Browser) -> None:
+def test_without_a_server_the_page_opens_and_games_are_played_to_their_end(browser: Browser) -> None:
     with ExitStack() as server:
         address = server.enter_context(site.served(site.provide("no-delays")))
         context, watch = chromium.new_context(browser, address, kept=True)
@@ -55,6 +55,12 @@ def test_without_a_server_the_page_opens_and_a_game_is_played_to_its_end(browser
         assert len(end.ranking()) == 2
         page.goto("/statistics/")
         expect(page.locator(".tile[data-figure=games] .value")).to_have_text("1")
+
+        page.goto("/setup/omaha/headsup")
+        end = SetupScreen(page).start().play(TableScreen.shove, 2 * 1000)
+        assert len(end.ranking()) == 2
+        page.goto("/statistics/")
+        expect(page.locator("[data-group='omaha/headsup'] th")).to_have_text("Omaha Heads-Up")
 
         page.goto("/guide/side-pots")
         for language in LANGUAGES:

@@ -95,6 +95,20 @@ def test_all_figures_are_sums_of_the_counters(owner: User, browser: Open, record
         assert ranks == sorted(one["rank"] for one in sent if one["table"] == table)
 
 
+def test_games_of_one_table_are_counted_apart_by_what_was_played(owner: User, browser: Open, record: Make) -> None:
+    hand = {"category": "pair", "best5": ["Ah", "As", "Kd", "5c", "4c"], "cards": ["Ah", "As", "Kd", "5c", "4c"]}
+    kind = {"table": "classic", "ai_group": "easy", "best_hand": hand}
+    holdem = record(3, minutes=1, **{**kind, "game": "holdem", "vpip_hands": 4, "vpip_dealt": 20, "biggest_pot": 300})
+    omaha = record(3, minutes=2, **{**kind, "game": "omaha", "vpip_hands": 15, "vpip_dealt": 20, "biggest_pot": 900})
+    device = browser(owner)
+    send(device, holdem, omaha)
+    got = seen(device)
+    counted = {row["game"]: (row["games"], row["vpip_hands"], row["vpip_dealt"]) for row in got["counters"]}
+    assert counted == {"holdem": (1, 4, 20), "omaha": (1, 15, 20)}
+    assert {one["id"] for one in got["biggest_pots"]} == {holdem["id"], omaha["id"]}
+    assert {one["id"] for one in got["best_hands"]} == {holdem["id"], omaha["id"]}
+
+
 def test_the_best_of_each_table_and_level_come_whole(owner: User, browser: Open, record: Make) -> None:
     pair = {
         "category": "pair",

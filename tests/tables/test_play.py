@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from uuid import uuid4
 
+import pytest
+
 from accounts.models import User
 from tables import service
 from tables.models import Action, Match, Result
@@ -29,10 +31,14 @@ def _all_in_whenever_asked(world: World, match: Match, *persons: User) -> None:
         world.beat(match, *persons)
 
 
+@pytest.mark.parametrize("game", ["holdem", "omaha"])
 def test_a_match_is_played_from_the_first_deal_to_the_results(
-    world: World, started: Callable[..., Match], owner: User, friend: User
+    game: str, world: World, started: Callable[..., Match], owner: User, friend: User
 ) -> None:
-    match = started(owner, friend, "easy", "medium", chips=100)
+    match = started(owner, friend, "easy", "medium", chips=100, game=game)
+    world.wait(0)
+    hands = live(match).table.view(0)["seats"]
+    assert [seat["count"] for seat in hands] == [4 if game == "omaha" else 2] * 4
     _all_in_whenever_asked(world, match, owner, friend)
 
     match.refresh_from_db()
@@ -41,6 +47,7 @@ def test_a_match_is_played_from_the_first_deal_to_the_results(
     results = {result.user_id: result.record for result in Result.objects.filter(match=match)}
     assert set(results) == {owner.pk, friend.pk}
     record = results[owner.pk]
+    assert (record["game"], record["table"]) == (game, "custom")
     assert (record["mode"], record["match_id"], record["me"]) == ("online", str(match.pk), 0)
     assert [player["account_id"] for player in record["players"]] == [str(owner.sub), str(friend.sub), None, None]
     assert [player["name"] for player in record["players"]] == ["", "friend", "", ""]

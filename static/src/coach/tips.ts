@@ -2,6 +2,7 @@
 import { t } from '../i18n';
 import { handNameWithin } from '../i18n/hand-names';
 import type { View } from '../protocol';
+import { holeCards } from '../table/hole-cards';
 import type { Frame } from '../table/presentation';
 
 interface Tip {
@@ -19,14 +20,17 @@ function inHand(view: View): boolean {
   return me?.state === 'in' || me?.state === 'all_in';
 }
 
-function onStreet(street: View['street'], key: 'flop' | 'turn' | 'river'): Tip {
+function onStreet(street: View['street'], text: (view: View) => string): Tip {
   return {
     id: street,
     text: (view) =>
-      view.result === null && view.street === street && inHand(view)
-        ? t(`coach.${key}`, { hand: made(view) })
-        : null,
+      view.result === null && view.street === street && inHand(view) ? text(view) : null,
   };
+}
+
+/** Exactly two cards of four count, any number of two. */
+function hasFour({ game }: View): boolean {
+  return holeCards(game) === 4;
 }
 
 function beforeFlop(view: View): boolean {
@@ -41,11 +45,14 @@ const TIPS: readonly Tip[] = [
   },
   {
     id: 'hole',
-    text: (view) => (beforeFlop(view) && inHand(view) ? t('coach.hole') : null),
+    text: (view) =>
+      beforeFlop(view) && inHand(view) ? t(hasFour(view) ? 'coach.hole_four' : 'coach.hole') : null,
   },
-  onStreet('flop', 'flop'),
-  onStreet('turn', 'turn'),
-  onStreet('river', 'river'),
+  onStreet('flop', (view) => t('coach.flop', { hand: made(view) })),
+  onStreet('turn', (view) => t('coach.turn', { hand: made(view) })),
+  onStreet('river', (view) =>
+    t(hasFour(view) ? 'coach.river_four' : 'coach.river', { hand: made(view) }),
+  ),
   {
     id: 'price',
     text: ({ legal }) => (legal?.call == null ? null : t('coach.price', { n: legal.call })),

@@ -35,7 +35,8 @@ function withoutDelays(pace: Pace): Pace {
 function summaryOf(view: View): Summary {
   const cards: Card[] | null = view.me === null ? null : (view.seats[view.me]?.cards ?? null);
   return {
-    table: view.table ?? 'match4',
+    game: view.game,
+    table: view.table,
     hand: view.hand,
     yourTurn: view.me !== null && view.turn === view.me,
     over: view.phase === 'game_over',

@@ -16,7 +16,7 @@ const PAGE = '/';
 /** Paths of the screens, which are all one page; any other address is the server's to answer. */
 const SCREENS: Readonly<Record<Route['page'], string>> = {
   home: '',
-  setup: 'setup/[^/]+',
+  setup: 'setup/[^/]+(/[^/]+)?',
   play: 'play',
   statistics: 'statistics(/[^/]+)?',
   account: 'account(/[^/]+)?',

@@ -1,5 +1,5 @@
 /** What a host chooses for a match, as the state of a screen (PU-132, CH-01). */
-import { PRESETS, type TableFigures } from '../setup/rules';
+import { PRESETS, type TableFigures, type TableGame } from '../setup/rules';
 import type { Speed, TableKey } from '../protocol';
 import type { MatchOptions } from './types';
 
@@ -8,12 +8,19 @@ export const MOST_OTHERS = 5;
 
 export const TURN_TIMES: readonly MatchOptions['turn_ms'][] = [null, 30_000, 60_000];
 
-/** The figures of the table with its rise, and what holds for the match. */
-export type NewMatch = Omit<MatchOptions, 'game'> & { players: number };
+/** The game, the figures of its table with the rise, and what holds for the match. */
+export type NewMatch = MatchOptions & { game: TableGame; players: number };
 
 export function firstMatch(table: TableKey, speed: Speed): NewMatch {
   const { players } = PRESETS[table];
-  return { ...figuresOf(table), players, speed, turn_ms: null, spectators: false };
+  return {
+    game: 'holdem',
+    ...figuresOf(table),
+    players,
+    speed,
+    turn_ms: null,
+    spectators: false,
+  };
 }
 
 function figuresOf(table: TableKey): Pick<NewMatch, 'table' | 'chips' | 'sb' | 'bb' | 'rise'> {
@@ -37,8 +44,8 @@ export function changeFigures(
 }
 
 export function optionsOf(match: NewMatch): MatchOptions {
-  const { table, chips, sb, bb, rise, speed, turn_ms, spectators } = match;
-  return { game: 'holdem', table, chips, sb, bb, rise, speed, turn_ms, spectators };
+  const { game, table, chips, sb, bb, rise, speed, turn_ms, spectators } = match;
+  return { game, table, chips, sb, bb, rise, speed, turn_ms, spectators };
 }
 
 /** A rise as the value of a list: `none`, `hands-10`, `time-5`. */

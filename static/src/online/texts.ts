@@ -1,7 +1,7 @@
 /** What a match is called, and what is said of it in a line. */
 import { t } from '../i18n';
 import { dayTimeText } from '../page/times';
-import { tableName } from '../play/summary';
+import { gameTableName } from '../play/summary';
 import { FIRST_ICON, personaIcon } from '../setup/rules';
 import { seatName } from '../table/names';
 import type { MatchCard, MatchOptions, MatchSeat } from './types';
@@ -21,7 +21,7 @@ export function others(card: MatchCard): MatchSeat[] {
 
 /** "Classic with Nok, Ken", or the table alone. */
 export function matchName(card: MatchCard): string {
-  const table = tableName(card.options.table);
+  const table = gameTableName(card.options);
   const names = others(card)
     .filter(({ answer }) => answer !== 'declined')
     .map(({ person }) => person?.id ?? '');

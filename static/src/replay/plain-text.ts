@@ -1,6 +1,6 @@
 /** A recorded hand as text, in the sentences of the hand history and the language of the screen. */
 import { formatNumber, t } from '../i18n';
-import { tableName } from '../play/summary';
+import { gameTableName } from '../play/summary';
 import type { Card } from '../protocol';
 import type { HandRecord } from '../records/record';
 import { seatName } from '../table/names';
@@ -38,7 +38,7 @@ export function plainText(record: HandRecord, reveal: boolean): string {
   const holes = dealt?.type === 'dealt' ? dealt.cards : {};
   const head = [
     t('table.hand_number', { n: record.hand }),
-    tableName(record.table ?? 'match4'),
+    gameTableName(record),
     t('table.blinds', { sb, bb }),
   ];
   const players = record.seats

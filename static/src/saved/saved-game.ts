@@ -1,13 +1,13 @@
 /** The shape of the one saved game of a device, and what a stored value is, whatever it holds. */
-import type { Card, TableKey } from '../protocol';
+import type { Card } from '../protocol';
 import { newId } from '../records/new-id';
+import type { GameTable } from '../setup/rules';
 
 /** Raised when the shape of `SavedGame` changes; an older page then leaves it alone (D-08). */
-export const SAVE_FORMAT = 2;
+export const SAVE_FORMAT = 3;
 
 /** What home says of the saved game without asking the engine. */
-export interface Summary {
-  table: TableKey | 'match4';
+export interface Summary extends GameTable {
   hand: number;
   yourTurn: boolean;
   over: boolean;
@@ -54,7 +54,8 @@ function isSummary(value: unknown): value is Summary {
   if (typeof value !== 'object' || value === null) return false;
   const summary = value as Fields<Summary>;
   return (
-    typeof summary.table === 'string' &&
+    typeof summary.game === 'string' &&
+    (summary.table === null || typeof summary.table === 'string') &&
     typeof summary.hand === 'number' &&
     typeof summary.yourTurn === 'boolean' &&
     typeof summary.over === 'boolean' &&
@@ -74,10 +75,22 @@ function isTimes(value: unknown): value is Times {
 }
 
 /** A game of format 1 had no times: they begin where it is taken up again. */
-function upcast(game: Fields<SavedGame>): Fields<SavedGame> {
-  if (game.format !== 1) return game;
+function from1(game: Fields<SavedGame>): Fields<SavedGame> {
   const summary = typeof game.summary === 'object' ? { ...game.summary, out: false } : null;
-  return { ...game, format: SAVE_FORMAT, summary, times: newTimes(), saved_at: '' };
+  return { ...game, format: 2, summary, times: newTimes(), saved_at: '' };
+}
+
+/** One of format 2 was of hold'em or the match of four, which stood in the place of a table. */
+function from2(game: Fields<SavedGame>): Fields<SavedGame> {
+  const before = typeof game.summary === 'object' ? (game.summary as Fields<Summary> | null) : null;
+  const kind =
+    before?.table === 'match4' ? { game: before.table, table: null } : { game: 'holdem' as const };
+  return { ...game, format: SAVE_FORMAT, summary: before && { ...before, ...kind } };
+}
+
+function upcast(game: Fields<SavedGame>): Fields<SavedGame> {
+  const later = game.format === 1 ? from1(game) : game;
+  return later.format === 2 ? from2(later) : later;
 }
 
 export function readSlot(stored: unknown): Slot {

@@ -1,7 +1,25 @@
 /** What may be chosen on the set-up screen (CH-01, CH-02). The engine checks it again. */
-import type { Level, SeatSetup, Setup, TableKey } from '../protocol';
+import type { Game, Level, SeatSetup, Setup, TableKey } from '../protocol';
 
+/** A game at one of its tables, as the engine names them. */
+export interface GameTable {
+  game: Game;
+  /** One of the six tables, which several games share; null for the match of four, which has one. */
+  table: TableKey | null;
+}
+
+/** Whoever has figures of its own: what games share is the table's. */
 export type SetupTable = TableKey | 'match4';
+
+/** Those that have the six tables beside hold'em, which home offers first. */
+export const OTHER_GAMES = ['omaha'] as const satisfies readonly Game[];
+
+export type OtherGame = (typeof OTHER_GAMES)[number];
+
+/** A game that has the six tables. */
+export type TableGame = 'holdem' | OtherGame;
+
+export const TABLE_GAMES: readonly TableGame[] = ['holdem', ...OTHER_GAMES];
 
 export interface TableFigures {
   chips: number;
@@ -38,8 +56,30 @@ export const SIX_TABLES: readonly TableKey[] = [
   'custom',
 ];
 
-export function isSetupTable(key: string): key is SetupTable {
-  return Object.hasOwn(PRESETS, key);
+function isTable(key: string): key is TableKey {
+  return (SIX_TABLES as readonly string[]).includes(key);
+}
+
+export function isOtherGame(key: string): key is OtherGame {
+  return (OTHER_GAMES as readonly string[]).includes(key);
+}
+
+/** Of an address: "classic", "match4", "omaha", "omaha/turbo". Null: there is no such table. */
+export function gameTableOf(key: string): GameTable | null {
+  if (key === 'match4') return { game: key, table: null };
+  if (isTable(key)) return { game: 'holdem', table: key };
+  const [game = '', table = 'classic', ...more] = key.split('/');
+  return isOtherGame(game) && isTable(table) && more.length === 0 ? { game, table } : null;
+}
+
+/** The other way round. */
+export function keyOf({ game, table }: GameTable): string {
+  if (table === null) return game;
+  return game === 'holdem' ? table : `${game}/${table}`;
+}
+
+export function presetOf({ table }: Pick<GameTable, 'table'>): Preset {
+  return PRESETS[table ?? 'match4'];
 }
 
 export const CHIP_CHOICES: readonly number[] = [500, 1000, 1500, 2000, 3000, 5000, 10000];
@@ -72,15 +112,22 @@ export function personaIcon(persona: string | null): string {
 }
 
 /** State of the set-up screen. `levels` has an entry for every computer player there can be. */
-export interface Choices extends TableFigures {
-  table: SetupTable;
+export interface Choices extends TableFigures, GameTable {
   players: number;
   levels: readonly Level[];
 }
 
-export function firstChoices(table: SetupTable): Choices {
-  const { players, chips, sb, bb, every } = PRESETS[table];
-  return { table, players, chips, sb, bb, every, levels: PERSONAS.map(() => 'medium' as const) };
+export function firstChoices({ game, table }: GameTable): Choices {
+  const { players, chips, sb, bb, every } = presetOf({ table });
+  const levels = PERSONAS.map(() => 'medium' as const);
+  return { game, table, players, chips, sb, bb, every, levels };
+}
+
+/** Another table of the game has its own figures; the number of players stays where that table allows it. */
+export function changeTable(choices: Choices, table: TableKey): Choices {
+  const { players, playerChoices, chips, sb, bb, every } = PRESETS[table];
+  const kept = playerChoices.includes(choices.players) ? choices.players : players;
+  return { ...choices, table, players: kept, chips, sb, bb, every };
 }
 
 /** Changing a figure makes the table a custom one and keeps all values (CH-01). */
@@ -91,8 +138,8 @@ export function changeFigures(choices: Choices, change: Partial<TableFigures>): 
 /** The computer players at the table, in seat order after the person (CH-41, match4.md §3). */
 export function computerSeats(choices: Choices, ownIcon: string): SeatSetup[] {
   return PERSONAS.slice(0, choices.players - 1).map(({ persona, icon }, index) => ({
-    name: choices.table === 'match4' ? `AI${index + 1}` : '',
-    persona: choices.table === 'match4' ? null : persona,
+    name: choices.game === 'match4' ? `AI${index + 1}` : '',
+    persona: choices.game === 'match4' ? null : persona,
     icon: icon === ownIcon ? FIRST_ICON : icon,
     kind: 'computer',
     level: choices.levels[index] ?? 'medium',
@@ -101,18 +148,15 @@ export function computerSeats(choices: Choices, ownIcon: string): SeatSetup[] {
 
 /** What the engine is handed. An empty name means "You" in the language in use. */
 export function setupOf(choices: Choices, name: string, icon: string): Setup {
-  const { table, chips, sb, bb, every } = choices;
+  const { game, table, chips, sb, bb, every } = choices;
   const person: SeatSetup = { name: name.trim(), persona: null, icon, kind: 'person', level: null };
-  const game =
-    table === 'match4'
-      ? ({ game: table, table: null } as const)
-      : ({ game: 'holdem', table } as const);
-  return { ...game, seats: [person, ...computerSeats(choices, icon)], chips, sb, bb, every };
+  const seats = [person, ...computerSeats(choices, icon)];
+  return { game, table, seats, chips, sb, bb, every };
 }
 
 /** What Play now starts: the shortest way to a first hand, against one easy opponent. */
 export function firstGame(name: string, icon: string): Setup {
-  const choices = firstChoices('headsup');
+  const choices = firstChoices({ game: 'holdem', table: 'headsup' });
   const levels = choices.levels.map(() => 'easy' as const);
   return setupOf({ ...choices, levels }, name, icon);
 }

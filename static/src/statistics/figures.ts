@@ -2,23 +2,20 @@
  * Every figure of the statistics: sums of counters, and the best of some games. Both come from the records of finished
  * games (CH-12) and from nothing else, counted here for a guest and by the account for all of its games (D-23).
  */
-import type { Level, TableKey } from '../protocol';
+import type { Game, Level } from '../protocol';
 import { compareHands } from '../records/best-hand';
 import type { AccountTotals } from '../records/account-totals';
 import type { GameCounter, GameRecord, RecordedHand } from '../records/record';
+import { keyOf, OTHER_GAMES, SIX_TABLES, type GameTable } from '../setup/rules';
 
-export type TableName = TableKey | 'match4';
 export type LevelGroup = Level | 'mixed';
 
-export const TABLE_NAMES: readonly TableName[] = [
-  'classic',
-  'turbo',
-  'deep',
-  'headsup',
-  'steady',
-  'custom',
-  'match4',
-];
+export const GAMES: readonly Game[] = ['holdem', 'match4', ...OTHER_GAMES];
+
+/** Every table of every game, in the order of the games. */
+const ALL_TABLES: readonly GameTable[] = GAMES.flatMap((game): GameTable[] =>
+  game === 'match4' ? [{ game, table: null }] : SIX_TABLES.map((table) => ({ game, table })),
+);
 export const LEVEL_GROUPS: readonly LevelGroup[] = ['easy', 'medium', 'hard', 'mixed'];
 
 /** What figures are counted from. */
@@ -51,8 +48,11 @@ export interface Totals {
   playMs: number;
   handsPlayed: number;
   handsWon: number;
+  /** Of one game alone: as many hands as are right to play in one are too few or too many in another. */
   vpipHands: number;
   vpipDealt: number;
+  /** Whose they are, where the games are of several; hold'em's before another's. */
+  vpipGame: Game | null;
   /** The game with the biggest pot that was won. */
   biggestPot: GameRecord | null;
   bestHand: { hand: RecordedHand; game: GameRecord } | null;
@@ -69,9 +69,14 @@ export function totalsOf({ counters, best }: Played): Totals {
     handsWon: 0,
     vpipHands: 0,
     vpipDealt: 0,
+    vpipGame: null,
     biggestPot: null,
     bestHand: null,
   };
+  const [vpipGame, ...others] = GAMES.filter((game) =>
+    counters.some((counter) => vpipGameOf(counter) === game),
+  );
+  if (vpipGame !== undefined && others.length > 0) totals.vpipGame = vpipGame;
   for (const counter of counters) {
     totals.games += counter.games;
     if (counter.rank === 1) totals.wins += counter.games;
@@ -79,8 +84,10 @@ export function totalsOf({ counters, best }: Played): Totals {
     totals.playMs += counter.play_ms;
     totals.handsPlayed += counter.hands_played;
     totals.handsWon += counter.hands_won;
-    totals.vpipHands += counter.vpip_hands;
-    totals.vpipDealt += counter.vpip_dealt;
+    if (vpipGameOf(counter) === vpipGame) {
+      totals.vpipHands += counter.vpip_hands;
+      totals.vpipDealt += counter.vpip_dealt;
+    }
   }
   for (const game of best) {
     if (game.biggest_pot > 0 && game.biggest_pot >= (totals.biggestPot?.biggest_pot ?? 0)) {
@@ -95,6 +102,11 @@ export function totalsOf({ counters, best }: Played): Totals {
     }
   }
   return totals;
+}
+
+/** The match of four is hold'em. */
+function vpipGameOf({ game }: Pick<GameCounter, 'game'>): Game {
+  return game === 'match4' ? 'holdem' : game;
 }
 
 /** Null where there is nothing to take a share of. */
@@ -124,11 +136,7 @@ export function placesOf({ counters }: Played): PlaceCount[] {
 }
 
 /** What a game and a counter of games are of. */
-type Kind = Pick<GameRecord, 'table' | 'ai_group'>;
-
-export function tableOf({ table }: Pick<Kind, 'table'>): TableName {
-  return table ?? 'match4';
-}
+type Kind = Pick<GameRecord, 'game' | 'table' | 'ai_group'>;
 
 /** The level that all computer seats share, "mixed", or null for a game without computer seats. */
 export function levelOf({ ai_group }: Pick<Kind, 'ai_group'>): LevelGroup | null {
@@ -140,17 +148,22 @@ export interface Group<Key> {
   totals: Totals;
 }
 
-export function byTable(played: Played): Group<TableName>[] {
-  return TABLE_NAMES.map((key) => ({
+export function byTable(played: Played): Group<GameTable>[] {
+  return ALL_TABLES.map((key) => ({
     key,
-    totals: totalsOf(narrowed(played, { table: key, level: null })),
+    totals: totalsOf(narrowed(played, { ...ALL, table: keyOf(key) })),
   })).filter(({ totals }) => totals.games > 0);
+}
+
+/** The games that were played. */
+export function gamesIn({ counters }: Played): Game[] {
+  return GAMES.filter((game) => counters.some((counter) => counter.game === game));
 }
 
 export function byLevel(played: Played): Group<LevelGroup>[] {
   return LEVEL_GROUPS.map((key) => ({
     key,
-    totals: totalsOf(narrowed(played, { table: null, level: key })),
+    totals: totalsOf(narrowed(played, { ...ALL, level: key })),
   })).filter(({ totals }) => totals.games > 0);
 }
 
@@ -183,18 +196,25 @@ export function trendOf(games: readonly GameRecord[]): TrendPoint[] {
 }
 
 export interface Filter {
-  table: TableName | null;
+  game: Game | null;
+  /** Key of a table of one game (`keyOf`). */
+  table: string | null;
   level: LevelGroup | null;
 }
 
-/** Those of the table and the level. */
+/** Nothing is left out. */
+export const ALL: Filter = { game: null, table: null, level: null };
+
+/** Those of the game, the table and the level. */
 export function filtered<Each extends Kind>(
   games: readonly Each[],
-  { table, level }: Filter,
+  { game, table, level }: Filter,
 ): Each[] {
   return games.filter(
-    (game) =>
-      (table === null || tableOf(game) === table) && (level === null || levelOf(game) === level),
+    (each) =>
+      (game === null || each.game === game) &&
+      (table === null || keyOf(each) === table) &&
+      (level === null || levelOf(each) === level),
   );
 }
 

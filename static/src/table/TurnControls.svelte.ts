@@ -70,10 +70,16 @@ export class TurnControls {
     return stack + bet;
   }
 
-  /** The only raise there is takes everything: no panel (CH-06). */
-  get onlyAllIn(): boolean {
+  /** There is one total to raise to, as where a raise takes everything: no panel (CH-06). */
+  get onlyOne(): boolean {
     const raise = this.legal?.raise;
     return raise !== undefined && raise !== null && raise.min === raise.max;
+  }
+
+  /** The stack would reach beyond the largest total: it is the size of the pot (NK-14). */
+  get capped(): boolean {
+    const raise = this.legal?.raise;
+    return raise !== undefined && raise !== null && raise.max < this.allInTotal;
   }
 
   /** The nearest legal total, where what is typed is none; 'not a number' is null. */
@@ -138,7 +144,7 @@ export class TurnControls {
   raise(): void {
     const raise = this.legal?.raise;
     if (!raise || this.#blocked) return;
-    if (this.onlyAllIn) {
+    if (this.onlyOne) {
       this.#play(raise.max);
     } else if (!this.open) {
       this.open = true;

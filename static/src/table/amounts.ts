@@ -5,7 +5,12 @@ export type Raise = NonNullable<Legal['raise']>;
 
 export type Quick = keyof QuickAmounts;
 
-export const QUICKS: readonly Quick[] = ['min', 'half', 'three_quarter', 'pot', 'all_in'];
+const QUICKS: readonly Quick[] = ['min', 'half', 'three_quarter', 'pot', 'all_in'];
+
+/** In their order. `capped`: the pot is the most there is to raise, so that nothing comes after it. */
+export function quicksOf(capped: boolean): readonly Quick[] {
+  return capped ? QUICKS.slice(0, -1) : QUICKS;
+}
 
 /** The legal total nearest to one that may lie outside; nothing is rounded. */
 export function nearestLegal(total: number, raise: Raise): number {

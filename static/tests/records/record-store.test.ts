@@ -16,7 +16,15 @@ function saved(table: string, savedAt = minute(0)): SavedGame {
   return {
     format: SAVE_FORMAT,
     table,
-    summary: { table: 'turbo', hand: 3, yourTurn: true, over: false, out: false, cards: [] },
+    summary: {
+      game: 'holdem',
+      table: 'turbo',
+      hand: 3,
+      yourTurn: true,
+      over: false,
+      out: false,
+      cards: [],
+    },
     times: newTimes(),
     saved_at: savedAt,
   };
@@ -269,7 +277,14 @@ describe('a database of the version before', () => {
   const GAME = {
     format: 1,
     table: '{"v":1}',
-    summary: { table: 'turbo', hand: 4, yourTurn: true, over: false, cards: ['As', 'Qd'] },
+    summary: {
+      game: 'holdem',
+      table: 'turbo',
+      hand: 4,
+      yourTurn: true,
+      over: false,
+      cards: ['As', 'Qd'],
+    },
   };
 
   it('keeps its game and its hands, and gets the stores of the records', async () => {

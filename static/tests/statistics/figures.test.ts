@@ -3,10 +3,12 @@ import { compareHands, nameOf } from '../../src/records/best-hand';
 import type { Category } from '../../src/protocol';
 import type { GameRecord, RecordedHand } from '../../src/records/record';
 import {
+  ALL,
   averageRank,
   byLevel,
   byTable,
   filtered,
+  gamesIn,
   narrowed,
   percent,
   placesOf,
@@ -15,6 +17,7 @@ import {
   totalsOf,
   trendOf,
 } from '../../src/statistics/figures';
+import { keyOf } from '../../src/setup/rules';
 import { gameAt, minute } from '../records/samples';
 
 function hand(category: Category, five: string): RecordedHand {
@@ -44,6 +47,7 @@ describe('totals', () => {
       handsWon: 21,
       vpipHands: 18,
       vpipDealt: 84,
+      vpipGame: null,
       biggestPot: GAMES[2],
       bestHand: { hand: WHEEL, game: GAMES[0] },
     });
@@ -80,7 +84,7 @@ describe('results', () => {
   });
 
   it('by table and by level name only what was played', () => {
-    expect(byTable(playedIn(GAMES)).map(({ key, totals }) => [key, totals.games])).toEqual([
+    expect(byTable(playedIn(GAMES)).map(({ key, totals }) => [keyOf(key), totals.games])).toEqual([
       ['classic', 1],
       ['turbo', 1],
       ['match4', 1],
@@ -99,9 +103,37 @@ describe('results', () => {
   });
 
   it('can be narrowed to a table and a level', () => {
-    expect(filtered(GAMES, { table: null, level: null })).toEqual(GAMES);
-    expect(filtered(GAMES, { table: 'match4', level: null })).toEqual([GAMES[2]]);
-    expect(filtered(GAMES, { table: 'turbo', level: 'medium' })).toEqual([]);
+    expect(filtered(GAMES, ALL)).toEqual(GAMES);
+    expect(filtered(GAMES, { ...ALL, table: 'match4' })).toEqual([GAMES[2]]);
+    expect(filtered(GAMES, { ...ALL, table: 'turbo', level: 'medium' })).toEqual([]);
+  });
+});
+
+describe('several games (D-20)', () => {
+  const OMAHA = gameAt(4, { game: 'omaha', vpip_hands: 20, vpip_dealt: 28, biggest_pot: 9000 });
+  const MIXED = playedIn([OMAHA, ...GAMES]);
+
+  it('have rows of their own, though their tables have the same names', () => {
+    expect(byTable(MIXED).map(({ key, totals }) => [keyOf(key), totals.games])).toEqual([
+      ['classic', 1],
+      ['turbo', 1],
+      ['match4', 1],
+      ['omaha/classic', 1],
+    ]);
+    expect(gamesIn(MIXED)).toEqual(['holdem', 'match4', 'omaha']);
+    expect(filtered([OMAHA, ...GAMES], { ...ALL, table: 'classic' })).toEqual([GAMES[1]]);
+    expect(filtered([OMAHA, ...GAMES], { ...ALL, game: 'omaha' })).toEqual([OMAHA]);
+  });
+
+  it('are counted together, but the VPIP is that of hold’em', () => {
+    const totals = totalsOf(MIXED);
+    expect([totals.games, totals.handsPlayed, totals.biggestPot]).toEqual([4, 112, OMAHA]);
+    expect([totals.vpipHands, totals.vpipDealt, totals.vpipGame]).toEqual([18, 84, 'holdem']);
+  });
+
+  it('show their own VPIP by themselves', () => {
+    const totals = totalsOf(narrowed(MIXED, { ...ALL, game: 'omaha' }));
+    expect([totals.vpipHands, totals.vpipDealt, totals.vpipGame]).toEqual([20, 28, null]);
   });
 });
 
@@ -123,7 +155,7 @@ describe('what an account counts (D-23)', () => {
     expect(placesOf(played)).toEqual(placesOf(all));
     expect(byTable(played)).toEqual(byTable(all));
     expect(byLevel(played)).toEqual(byLevel(all));
-    const filter = { table: 'classic', level: 'medium' } as const;
+    const filter = { ...ALL, table: 'classic', level: 'medium' } as const;
     expect(totalsOf(narrowed(played, filter))).toEqual(totalsOf(narrowed(all, filter)));
     expect(totalsOf(narrowed(played, filter)).games).toBe(1);
   });

@@ -18,7 +18,15 @@ import { gameAt, handAt, minute } from '../records/samples';
 const SAVED: SavedGame = {
   format: SAVE_FORMAT,
   table: '{"v":1}',
-  summary: { table: 'turbo', hand: 3, yourTurn: true, over: false, out: false, cards: [] },
+  summary: {
+    game: 'holdem',
+    table: 'turbo',
+    hand: 3,
+    yourTurn: true,
+    over: false,
+    out: false,
+    cards: [],
+  },
   times: newTimes(),
   saved_at: minute(0),
 };

@@ -1,7 +1,7 @@
 /**
  * Shows one table in one state: `?scene=turn&seats=6&language=ja&theme=light&deck=4&panel=1`, and again
- * at every call of `showTable(query)`. `panel=1` opens the raise panel, `coach=1` has the coach explain. The answers of this table
- * never change its view.
+ * at every call of `showTable(query)`. `panel=1` opens the raise panel, `coach=1` has the coach explain, `game=omaha` deals four
+ * cards. The answers of this table never change its view.
  */
 import { flushSync, mount, unmount } from 'svelte';
 import { coach } from '../../src/coach/coach.svelte';
@@ -18,7 +18,7 @@ import '../../src/styles/tokens.css';
 import '../../src/styles/base.css';
 import Table from '../../src/table/Table.svelte';
 import { recordedHands } from '../data/hands';
-import { isScene, sceneView } from './scenes';
+import { inOmaha, isScene, sceneView } from './scenes';
 
 declare global {
   interface Window {
@@ -89,7 +89,8 @@ function showTable(text: string): void {
   settings.speed = 'normal';
   if (query.get('coach') === '1') coach.start();
   else coach.stop();
-  show(sceneView(scene, Number(query.get('seats') ?? 6)), still);
+  const view = sceneView(scene, Number(query.get('seats') ?? 6));
+  show(query.get('game') === 'omaha' ? inOmaha(view) : view, still);
   if (query.get('panel') === '1') {
     window.dispatchEvent(new KeyboardEvent('keydown', { key: 'r', code: 'KeyR' }));
     flushSync();

@@ -510,3 +510,54 @@ export function sceneView(scene: Scene, count: number): View {
     }
   }
 }
+
+/** What each seat of Omaha holds besides, the widest cards among them. */
+const MORE_CARDS = [
+  ['Kh', 'Jd'],
+  ['8s', '6c'],
+  ['7d', '5h'],
+  ['Th', '3c'],
+  ['Ts', '2d'],
+  ['6h', '2s'],
+];
+
+function withMore(cards: readonly string[], seat: number): string[] {
+  return cards.length === 0 ? [] : [...cards, ...(MORE_CARDS[seat] ?? [])];
+}
+
+/** The same in Omaha: four cards in every hand, and a raise goes no further than the pot. */
+export function inOmaha(view: View): View {
+  const { legal, result } = view;
+  const raise = legal?.raise ?? null;
+  const most = raise === null ? 0 : Math.floor((raise.min + raise.max) / 2);
+  return {
+    ...view,
+    game: 'omaha',
+    seats: view.seats.map((seat) => ({
+      ...seat,
+      count: 2 * seat.count,
+      cards: seat.cards && withMore(seat.cards, seat.seat),
+    })),
+    legal:
+      raise === null
+        ? legal
+        : legal && {
+            ...legal,
+            raise: {
+              ...raise,
+              max: most,
+              quick: {
+                min: raise.min,
+                half: Math.min(raise.quick.half, most),
+                three_quarter: Math.min(raise.quick.three_quarter, most),
+                pot: most,
+                all_in: most,
+              },
+            },
+          },
+    result: result && {
+      ...result,
+      hands: result.hands.map((hand) => ({ ...hand, cards: withMore(hand.cards, hand.seat) })),
+    },
+  };
+}

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { nearestLegal, rounded, stepped, typedTotal, type Raise } from '../../src/table/amounts';
+import {
+  nearestLegal,
+  quicksOf,
+  rounded,
+  stepped,
+  typedTotal,
+  type Raise,
+} from '../../src/table/amounts';
 
 const raise: Raise = {
   min: 45,
@@ -29,6 +36,11 @@ describe('the amounts of the raise panel (CH-07)', () => {
     expect(stepped(100, -5, raise)).toBe(45);
     expect(stepped(930, 1, raise)).toBe(935);
     expect(stepped(45, 1, raise)).toBe(70);
+  });
+
+  it('ends with the pot where the pot is the most', () => {
+    expect(quicksOf(false).at(-1)).toBe('all_in');
+    expect(quicksOf(true)).toEqual(['min', 'half', 'three_quarter', 'pot']);
   });
 
   it('names the nearest legal amount without rounding it', () => {

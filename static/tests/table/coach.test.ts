@@ -111,6 +111,23 @@ describe('the coach', () => {
     expect(own && coach.of(own)?.text).toContain('Call costs 10');
   });
 
+  it('says of four cards that exactly two of them count', () => {
+    const frames = framesOfHand('a showdown after checks and calls').map((frame) => ({
+      ...frame,
+      view: { ...frame.view, game: 'omaha' as const },
+    }));
+    const texts = (street: string): string[] =>
+      frames.flatMap((frame) => {
+        const coach = new Coach('on');
+        coach.next('blinds');
+        coach.next('price');
+        const tip = frame.view.street === street ? coach.of(frame) : null;
+        return tip === null ? [] : [tip.text];
+      });
+    expect(texts('preflop')).toContainEqual(expect.stringContaining('Exactly two of them'));
+    expect(texts('river')).toContainEqual(expect.stringContaining('Two of your four cards'));
+  });
+
   it('is offered in the first hand only, and never over a result', () => {
     const coach = new Coach(null);
     const frames = framesOfHand('a bet on the flop takes the pot');

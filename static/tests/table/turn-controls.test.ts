@@ -3,7 +3,7 @@ import type { Intent } from '../../src/connection/TableConnection';
 import type { Answer, View } from '../../src/protocol';
 import { settings } from '../../src/settings.svelte';
 import { TurnControls, type Trouble } from '../../src/table/TurnControls.svelte';
-import { sceneView } from '../table-fixtures/scenes';
+import { inOmaha, sceneView } from '../table-fixtures/scenes';
 
 let sent: Intent[];
 let troubles: Trouble[];
@@ -128,6 +128,40 @@ describe('the turn', () => {
     controls.raise();
     expect(sent).toEqual([{ do: 'raise_to', to: 1910, v: 41 }]);
     settings.confirmAllIn = true;
+  });
+
+  it('goes no further than the pot where that is less than the stack (NK-14)', () => {
+    const view = inOmaha(sceneView('turn', 6));
+    const controls = controlsAt(deep(view));
+    const most = view.legal?.raise?.max ?? 0;
+    expect(controls.capped).toBe(true);
+    expect(most).toBeLessThan(controls.allInTotal);
+    controls.raise();
+    controls.choose('pot');
+    expect(controls.amount).toBe(most);
+    controls.step(1);
+    expect(controls.amount).toBe(most);
+    controls.type(String(most + 1));
+    expect(controls.correction).toBe(most);
+    controls.correct();
+    // It is no all-in, so one press is enough.
+    controls.raise();
+    expect(sent).toEqual([{ do: 'raise_to', to: most, v: 41 }]);
+  });
+
+  it('is not capped where the whole stack may go in', () => {
+    expect(controlsAt(sceneView('turn', 6)).capped).toBe(false);
+    expect(controlsAt(inOmaha(sceneView('only_all_in', 6))).capped).toBe(false);
+  });
+
+  it('plays the only total there is without a panel, all-in or not', () => {
+    const view = sceneView('turn', 6);
+    const raise = view.legal?.raise ?? null;
+    const legal = view.legal && { ...view.legal, raise: raise && { ...raise, max: raise.min } };
+    const controls = controlsAt({ ...view, legal });
+    controls.raise();
+    expect(controls.open).toBe(false);
+    expect(sent).toEqual([{ do: 'raise_to', to: 400, v: 41 }]);
   });
 
   it('plays the only all-in there is without a panel', () => {

@@ -124,6 +124,9 @@ def test_a_friend_sees_no_more_of_anybody_than_id_and_icon(owner: User, friend: 
         ({"table": "custom", "rise": {"by": "none", "every": 5}}, "bad_options"),
         ({"table": "classic", "rise": {"by": "time", "every": 10}}, "bad_options"),
         ({"speed": "fast", "turn_ms": 30000, "spectators": True}, ""),
+        ({"game": "omaha"}, ""),
+        ({"game": "omaha", "chips": 2000}, "bad_options"),
+        ({"game": "omaha", "table": "custom", "rise": {"by": "time", "every": 10}}, ""),
     ],
 )
 def test_only_what_can_be_played_can_be_chosen(
@@ -138,7 +141,8 @@ def test_only_what_can_be_played_can_be_chosen(
     [
         {"options": CLASSIC | {"turn_ms": 5}, "seats": [OPEN]},
         {"options": CLASSIC | {"speed": "warp"}, "seats": [OPEN]},
-        {"options": CLASSIC | {"game": "omaha"}, "seats": [OPEN]},
+        {"options": CLASSIC | {"game": "match4"}, "seats": [OPEN]},
+        {"options": CLASSIC | {"game": "razz"}, "seats": [OPEN]},
         {"options": CLASSIC, "seats": []},
         {"options": CLASSIC, "seats": [OPEN] * 6},
         {"options": CLASSIC, "seats": [{"open": False}]},

@@ -1,6 +1,7 @@
 export const guide = {
   title: 'How to play',
   about_table: 'About this table',
+  about_game: 'About this game',
   read_all_rules: 'Read all rules',
   contents: 'Contents',
   search: 'Search',

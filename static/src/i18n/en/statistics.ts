@@ -29,6 +29,8 @@ export const statistics = {
   about_vpip:
     'The share of hands in which you chose to put chips in before the flop: a call, a bet or a raise. A posted blind, a check in the big blind and a pot won without a decision do not count.',
   count_vpip: '{hands} of {dealt} hands dealt',
+  vpip_of: 'VPIP, {game}',
+  vpip_of_one: 'Each game has its own: choose another one above to see it.',
   about_best_hand: 'The best hand you took to a showdown, whether it won or not.',
   no_showdown: 'You have not taken a hand to a showdown yet.',
   under_a_minute: '< 1 min',
@@ -59,6 +61,7 @@ export const statistics = {
   players: '{n} players',
   online: 'Online',
   all_games: 'Show all {n} games',
+  every_game: 'All games',
   all_tables: 'All tables',
   all_levels: 'All levels',
   filtered: '{n} of {of} games',

@@ -157,6 +157,7 @@ export const table = {
   say_stop: '. ',
   say_comma: ', ',
   table_name: 'Poker table',
+  table_of: 'Poker table, {game}',
   table_keys:
     'Keys: F fold, C check or call, R bet or raise, N next hand. Y my cards, O board, P pot and price, S stacks, A last actions. Esc leaves the table.',
   ear: 'Table by ear',
@@ -172,6 +173,7 @@ export const table = {
   ear_bet: '{stack}, bet {n}',
   ear_out: '{name} is out',
   hurry: 'Deal faster',
+  exactly_two: 'Exactly two of your four cards count, with three of the board.',
   what_royal_flush: 'A-K-Q-J-10 of one suit',
   what_straight_flush: 'Five in a row, one suit',
   what_four_of_a_kind: 'Four of one rank',

@@ -4,6 +4,7 @@ import { translationOf } from '../messages';
 export const guide = translationOf<typeof english>()({
   title: '遊び方',
   about_table: 'このテーブルについて',
+  about_game: 'このゲームについて',
   read_all_rules: 'ルールをすべて読む',
   contents: '目次',
   search: '検索',

@@ -31,6 +31,8 @@ export const statistics = translationOf<typeof english>()({
   about_vpip:
     'プリフロップで自分からチップを出した(コール、ベット、レイズ)ハンドの割合です。ブラインドの支払い、ビッグブラインドでのチェック、判断なしで獲得したポットは数えません。',
   count_vpip: '配られた{dealt}ハンド中{hands}ハンド',
+  vpip_of: 'VPIP({game})',
+  vpip_of_one: 'ゲームごとに数えます。ほかのゲームは上で選ぶと表示されます。',
   about_best_hand: 'ショーダウンまで進んだ中で最高の役です。勝ち負けは問いません。',
   no_showdown: 'まだショーダウンまで進んだハンドがありません。',
   under_a_minute: '1分未満',
@@ -62,6 +64,7 @@ export const statistics = translationOf<typeof english>()({
   players: '{n}人',
   online: 'オンライン',
   all_games: '{n}ゲームをすべて表示',
+  every_game: '全ゲーム',
   all_tables: '全テーブル',
   all_levels: 'すべての強さ',
   filtered: '{of}ゲーム中{n}ゲーム',

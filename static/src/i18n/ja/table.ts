@@ -160,6 +160,7 @@ export const table = translationOf<typeof english>()({
   say_stop: '。',
   say_comma: '、',
   table_name: 'ポーカーテーブル',
+  table_of: 'ポーカーテーブル({game})',
   table_keys:
     'キー: F フォールド、C チェックまたはコール、R ベットまたはレイズ、N 次のハンド。Y 自分の手札、O ボード、P ポットとコール額、S スタック、A 直前のアクション。Escでテーブルを離れます。',
   ear: 'テーブル読み上げ',
@@ -175,6 +176,7 @@ export const table = translationOf<typeof english>()({
   ear_bet: '{stack}、ベット {n}',
   ear_out: '{name}は脱落',
   hurry: '早く進める',
+  exactly_two: '役には、手札4枚のうち必ず2枚と、ボードの3枚を使います。',
   what_royal_flush: '同じスートのA-K-Q-J-10',
   what_straight_flush: '同じスートで連続する5枚',
   what_four_of_a_kind: '同じ数字が4枚',

@@ -4,6 +4,7 @@ import { translationOf } from '../messages';
 export const guide = translationOf<typeof english>()({
   title: 'วิธีเล่น',
   about_table: 'เกี่ยวกับโต๊ะนี้',
+  about_game: 'เกี่ยวกับเกมนี้',
   read_all_rules: 'อ่านกติกาทั้งหมด',
   contents: 'สารบัญ',
   search: 'ค้นหา',

@@ -30,6 +30,8 @@ export const statistics = translationOf<typeof english>()({
   about_vpip:
     'สัดส่วนของแฮนด์ที่คุณเลือกใส่ชิปก่อนฟลอป ด้วยการคอล เบท หรือเรส การวางบลายด์ การเช็คในตำแหน่งบิ๊กบลายด์ และพอตที่ได้โดยไม่ต้องตัดสินใจ ไม่นับ',
   count_vpip: '{hands} จาก {dealt} แฮนด์ที่ได้รับแจก',
+  vpip_of: 'VPIP {game}',
+  vpip_of_one: 'นับแยกตามเกม เลือกเกมอื่นด้านบนเพื่อดูค่าของเกมนั้น',
   about_best_hand: 'ไพ่ดีที่สุดที่คุณถือไปถึงโชว์ดาวน์ ไม่ว่าจะชนะหรือไม่',
   no_showdown: 'คุณยังไม่เคยไปถึงโชว์ดาวน์',
   under_a_minute: 'ไม่ถึง 1 นาที',
@@ -59,6 +61,7 @@ export const statistics = translationOf<typeof english>()({
   players: '{n} คน',
   online: 'ออนไลน์',
   all_games: 'ดูทั้งหมด {n} เกม',
+  every_game: 'ทุกเกม',
   all_tables: 'ทุกโต๊ะ',
   all_levels: 'ทุกระดับ',
   filtered: '{n} จาก {of} เกม',

@@ -160,6 +160,7 @@ export const table = translationOf<typeof english>()({
   say_stop: '. ',
   say_comma: ', ',
   table_name: 'โต๊ะโป๊กเกอร์',
+  table_of: 'โต๊ะโป๊กเกอร์ {game}',
   table_keys:
     'ปุ่ม: F โฟลด์, C เช็คหรือคอล, R เบทหรือเรส, N แฮนด์ถัดไป, Y ไพ่ของฉัน, O บอร์ด, P พอตและราคา, S สแต็ก, A การเล่นล่าสุด กด Esc เพื่อออกจากโต๊ะ',
   ear: 'ฟังโต๊ะ',
@@ -175,6 +176,7 @@ export const table = translationOf<typeof english>()({
   ear_bet: '{stack}, เบท {n}',
   ear_out: '{name} ตกรอบแล้ว',
   hurry: 'เร่งการแจก',
+  exactly_two: 'ใช้ไพ่ในมือสองใบพอดีจากสี่ใบ กับไพ่บนบอร์ดสามใบ',
   what_royal_flush: 'A-K-Q-J-10 ดอกเดียวกัน',
   what_straight_flush: 'ห้าใบเรียงกัน ดอกเดียวกัน',
   what_four_of_a_kind: 'แต้มเดียวกันสี่ใบ',
