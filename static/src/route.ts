@@ -6,6 +6,8 @@ export type Screen =
   | { page: 'home' }
   | ({ page: 'setup' } & GameTable)
   | { page: 'play' }
+  /** Ultimate Hold'em against the dealer. */
+  | { page: 'ultimate' }
   /** `game`: id of one finished game; null: all of them. */
   | { page: 'statistics'; game: string | null }
   /** A window over home. */
@@ -45,7 +47,7 @@ export function routeOf(path: string): Route {
   if (page === 'online') return onlineRoute(table, rest);
   if (page === 'leaderboards' && table === undefined) return { page };
   if (page === 'receipts') return receiptRoute(table, rest);
-  if (page === 'play' && table === undefined) return { page };
+  if ((page === 'play' || page === 'ultimate') && table === undefined) return { page };
   if (page === 'setup') {
     const kind = gameTableOf([table, ...rest].join('/'));
     if (kind !== null) return { page, ...kind };
@@ -92,6 +94,8 @@ export function pathOf(route: Route): string {
       return `/setup/${keyOf(route)}`;
     case 'play':
       return '/play/';
+    case 'ultimate':
+      return '/ultimate/';
     case 'statistics':
       return `/statistics/${route.game ?? ''}`;
     case 'account':

@@ -4,9 +4,16 @@ import { catalogues as first } from '../src/i18n';
 import { tableCatalogues as match } from '../src/online/table-words';
 import { catalogues as online } from '../src/online/words';
 import { catalogues as results } from '../src/results/words';
+import { catalogues as ultimate } from '../src/ultimate/words';
 
 const catalogues = {
-  en: { ...first.en, match: match.en, online: online.en, results: results.en },
+  en: {
+    ...first.en,
+    match: match.en,
+    online: online.en,
+    results: results.en,
+    ultimate: ultimate.en,
+  },
 };
 
 const files = import.meta.glob<string>(['../src/**/*.{ts,svelte}', '!../src/i18n/{en,ja,th}/**'], {

@@ -4,12 +4,31 @@ import { fillParts, formatNumber } from '../src/i18n/messages';
 import { tableCatalogues as match } from '../src/online/table-words';
 import { catalogues as online } from '../src/online/words';
 import { catalogues as results } from '../src/results/words';
+import { catalogues as ultimate } from '../src/ultimate/words';
 
 /** Of all screens, whenever they are fetched. */
 const catalogues = {
-  en: { ...first.en, match: match.en, online: online.en, results: results.en },
-  ja: { ...first.ja, match: match.ja, online: online.ja, results: results.ja },
-  th: { ...first.th, match: match.th, online: online.th, results: results.th },
+  en: {
+    ...first.en,
+    match: match.en,
+    online: online.en,
+    results: results.en,
+    ultimate: ultimate.en,
+  },
+  ja: {
+    ...first.ja,
+    match: match.ja,
+    online: online.ja,
+    results: results.ja,
+    ultimate: ultimate.ja,
+  },
+  th: {
+    ...first.th,
+    match: match.th,
+    online: online.th,
+    results: results.th,
+    ultimate: ultimate.th,
+  },
 };
 
 const NUMBER_WORDS: Readonly<Record<string, string>> = {
@@ -19,6 +38,8 @@ const NUMBER_WORDS: Readonly<Record<string, string>> = {
   four: '4',
   five: '5',
   first: '1',
+  deuces: '2',
+  threes: '3',
 };
 
 function placeholders(message: string): string[] {

@@ -130,7 +130,7 @@ def slot(saved: Table, **changes: Any) -> dict[str, Any]:
     }
 
 
-def _leave(page: Page) -> None:
+def leave(page: Page) -> None:
     """A page that has gone nowhere yet goes to an address of the site that does not run the client."""
     if page.url == "about:blank":
         page.route("**/blank", lambda route: route.fulfill(body=BLANK, content_type="text/html"))
@@ -139,7 +139,7 @@ def _leave(page: Page) -> None:
 
 def put(page: Page, saved: object) -> None:
     """Store a table, or any other value in its place."""
-    _leave(page)
+    leave(page)
     hands = []
     if isinstance(saved, Table):
         hands = [{"hand": saved.hand_number, "events": [seen_by(event, PERSON) for event in saved.log]}]
@@ -155,7 +155,7 @@ def record(ended: Table, game: str = GAME_ID, finished_at: str = "2026-10-03T19:
 
 def put_hands(page: Page, records: Sequence[object]) -> None:
     """Store records of hands beside those that are there."""
-    _leave(page)
+    leave(page)
     page.evaluate(PUT_RECORDS, {"name": "hand_records", "records": records})
 
 

@@ -18,6 +18,7 @@ const SCREENS: Readonly<Record<Route['page'], string>> = {
   home: '',
   setup: 'setup/[^/]+(/[^/]+)?',
   play: 'play',
+  ultimate: 'ultimate',
   statistics: 'statistics(/[^/]+)?',
   account: 'account(/[^/]+)?',
   online: 'online',
