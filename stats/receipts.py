@@ -106,10 +106,14 @@ def _facts(events: list[Event], seat: int) -> dict[str, Any]:
     def all_of(kind: str) -> list[Event]:
         return [event for event in events if event["type"] == kind]
 
+    cards = list(all_of("dealt")[0]["cards"].get(str(seat), []))
+    for swapped in all_of("swapped"):
+        if swapped["seat"] == seat:
+            cards[cards.index(swapped["discard"])] = swapped["card"]
     before = all_of("hand_started")[0]["stacks"][seat]
     after = all_of("hand_ended")[0]["stacks"][seat]
     return {
-        "cards": all_of("dealt")[0]["cards"].get(str(seat), []),
+        "cards": cards,
         "board": [card for street in all_of("street") for card in street["cards"]],
         "net": after - before,
         "pot": sum(pot["amount"] for pot in all_of("awarded")),

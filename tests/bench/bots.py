@@ -22,9 +22,10 @@ from math import ceil, sqrt
 from pathlib import Path
 
 from tables.engine.players import Level
+from tables.engine.powers.carousel import PRICES
 from tables.engine.rules import PRESETS
 from tables.engine.table import Seat, Table
-from tests.engine.duels import LEVELS, mirrored
+from tests.engine.duels import LEVELS, PowerUse, mirrored
 
 OUTPUT = Path(__file__).parents[2] / "build" / "bots.json"
 DECKS_PER_TASK = 250
@@ -82,6 +83,15 @@ OMAHA_MATCHES = (
     ),
 )
 
+NAIKO_MATCHES = (
+    Match("medium", "easy", 2, 20_000, least=20, game="naiko"),
+    Match("hard", "medium", 2, 20_000, least=10, game="naiko"),
+    Match("medium", "easy", 6, 20_000, least=20, game="naiko"),
+    Match("hard", "medium", 6, 20_000, least=10, game="naiko"),
+)
+POWER_USE = (0.05, 0.40)
+"""Least and greatest share of the hands where a power is legal in which it is used (D-44)."""
+
 # Where a result is close to zero it takes more hands; the nit and the honest player need only be beaten.
 SIMPLE_MATCHES = tuple(
     Match(level, opponent, 2, hands, errors=errors)
@@ -97,7 +107,7 @@ SIMPLE_MATCHES = tuple(
     for level in LEVELS
 )
 
-MATCHES = (*LEVEL_MATCHES, *OMAHA_MATCHES, *SIMPLE_MATCHES)
+MATCHES = (*LEVEL_MATCHES, *OMAHA_MATCHES, *NAIKO_MATCHES, *SIMPLE_MATCHES)
 
 FULL_TABLE: tuple[Level, ...] = ("easy", "easy", "medium", "medium", "hard", "hard")
 TOURNAMENTS = (Tournament("classic", FULL_TABLE, 600), Tournament("turbo", FULL_TABLE, 1_600))
@@ -132,6 +142,17 @@ class MatchResult:
 
 
 @dataclass(frozen=True)
+class UseResult:
+    """Of the hands in which a level could use a power, how many it did."""
+
+    seats: int
+    level: str
+    power: str
+    hands: int
+    share: float
+
+
+@dataclass(frozen=True)
 class RankResult:
     table: str
     seats: int
@@ -144,8 +165,11 @@ class RankResult:
 # -- what a process does -----------------------------------------------------------
 
 
-def play_decks(match: Match, decks: int, label: str) -> list[float]:
-    return mirrored(match.first, match.second, match.seats, DEPTH, decks, random.Random(label), game=match.game)
+def play_decks(match: Match, decks: int, label: str) -> tuple[list[float], PowerUse]:
+    use = PowerUse()
+    watch = use if match.game == "naiko" else None
+    rng = random.Random(label)
+    return mirrored(match.first, match.second, match.seats, DEPTH, decks, rng, watch, match.game), use
 
 
 def play_games(tournament: Tournament, games: int, label: str) -> list[dict[str, float]]:
@@ -176,7 +200,10 @@ def parts(whole: int, size: int) -> Iterator[int]:
         yield min(size, whole - start)
 
 
-def submit_match(pool: ProcessPoolExecutor, match: Match, scale: float, seed: int) -> list[Future[list[float]]]:
+Decks = list[Future[tuple[list[float], PowerUse]]]
+
+
+def submit_match(pool: ProcessPoolExecutor, match: Match, scale: float, seed: int) -> Decks:
     decks = max(2, ceil(match.hands * scale / 2))
     return [
         pool.submit(play_decks, match, part, f"{seed}/{match.name}/{number}")
@@ -197,9 +224,9 @@ def submit_tournament(
 # -- results ---------------------------------------------------------------------------
 
 
-def match_result(match: Match, tasks: list[Future[list[float]]]) -> tuple[MatchResult, bool]:
+def match_result(match: Match, tasks: Decks) -> tuple[MatchResult, bool]:
     """The result, and whether it is what ai.md §9 asks for."""
-    sample = Sample([100 * value for task in tasks for value in task.result()])
+    sample = Sample([100 * value for task in tasks for value in task.result()[0]])
     mean, error = sample.mean, sample.error
     result = MatchResult(
         match.name, match.game, 2 * len(sample.values), mean, mean - NORMAL_95 * error, mean + NORMAL_95 * error
@@ -225,6 +252,24 @@ def rank_results(tournament: Tournament, tasks: list[Future[list[dict[str, float
     return results, apart
 
 
+def use_results(played: list[tuple[Match, Decks]]) -> list[UseResult]:
+    """How often each level used each power, at each number of seats."""
+    results = []
+    for seats in (2, 6):
+        total = PowerUse()
+        for match, tasks in played:
+            if match.game == "naiko" and match.seats == seats:
+                for task in tasks:
+                    total.add(task.result()[1])
+        results += [
+            UseResult(seats, level, power, total.legal[level, power], total.share(level, power))
+            for level in LEVELS
+            for power in PRICES
+            if total.legal[level, power]
+        ]
+    return results
+
+
 def mark(reached: bool) -> str:
     return "" if reached else "   MISSED"
 
@@ -247,6 +292,14 @@ def run(scale: float, seed: int, workers: int, say: Callable[[str], None], game:
             all_reached &= reached
             interval = f"{result.low:+8.1f} to {result.high:+8.1f}"
             say(f"{result.name:<36} {result.hands:>7,} {result.bb_per_100:>+8.1f} {interval}{mark(reached)}")
+        uses = use_results(match_tasks)
+        if uses:
+            say(f"\n{'powers used':<36} {'legal in':>8}   share")
+        for use in uses:
+            reached = POWER_USE[0] <= use.share <= POWER_USE[1]
+            all_reached &= reached
+            name = f"{use.level}, {use.seats} seats: {use.power}"
+            say(f"{name:<36} {use.hands:>8,}   {use.share:.0%}{mark(reached)}")
         say(f"\n{'tournaments':<12} {'games':>6}   mean rank ± standard error")
         for tournament, games in game_tasks:
             results, reached = rank_results(tournament, games)
@@ -255,7 +308,11 @@ def run(scale: float, seed: int, workers: int, say: Callable[[str], None], game:
             means = ", ".join(f"{each.level} {each.mean:.3f} ± {each.se:.3f}" for each in results)
             say(f"{tournament.table:<12} {results[0].games:>6,}   {means}{mark(reached)}")
     OUTPUT.parent.mkdir(exist_ok=True)
-    written = {"matches": [asdict(each) for each in matches], "ranks": [asdict(each) for each in ranks]}
+    written = {
+        "matches": [asdict(each) for each in matches],
+        "ranks": [asdict(each) for each in ranks],
+        "powers": [asdict(each) for each in uses],
+    }
     OUTPUT.write_text(json.dumps(written, indent=2) + "\n")
     say(f"\n{time.monotonic() - started:.0f} s, written to {OUTPUT.relative_to(OUTPUT.parents[1])}")
     return all_reached

@@ -7,8 +7,9 @@ reset for each hand and personalities are neutral. Everything follows from the g
 from __future__ import annotations
 
 import random
+from collections import Counter
 from collections.abc import Callable, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from tables.engine.cards import parse
@@ -116,6 +117,39 @@ SIMPLE: dict[str, Player] = {
 PLAYERS: dict[str, Player] = {**{level: level_player(level) for level in LEVELS}, **SIMPLE}
 
 
+# -- powers ---------------------------------------------------------------------
+
+
+@dataclass
+class PowerUse:
+    """A watcher: in how many hands each kind of player could use a power, and in how many it did, by (name, power)."""
+
+    legal: Counter[tuple[str, str]] = field(default_factory=Counter)
+    used: Counter[tuple[str, str]] = field(default_factory=Counter)
+    _could: set[tuple[str, int, str]] = field(default_factory=set)
+    _v: int = 0
+
+    def __call__(self, name: str, view: View, move: Move) -> None:
+        if view["v"] <= self._v:
+            self._could.clear()
+        self._v = view["v"]
+        powers, me = view["powers"], view["me"]
+        for option in powers["options"]:
+            key = (name, me, option["power"])
+            if option["refused"] is None and key not in self._could:
+                self._could.add(key)
+                self.legal[name, option["power"]] += 1
+        if move["do"] in powers["carousel"]:
+            self.used[name, str(move["do"])] += 1
+
+    def add(self, other: PowerUse) -> None:
+        self.legal += other.legal
+        self.used += other.used
+
+    def share(self, name: str, power: str) -> float:
+        return self.used[name, power] / max(1, self.legal[name, power])
+
+
 # -- hands ----------------------------------------------------------------------
 
 
@@ -125,14 +159,23 @@ def duel_rules(depth: int, game: str = "holdem") -> TableRules:
 
 
 def play_hand(
-    rules: TableRules, names: Sequence[str], deck: Sequence[int], rng: random.Random, watch: Watcher | None = None
+    rules: TableRules,
+    names: Sequence[str],
+    deck: Sequence[int],
+    rng: random.Random,
+    watch: Watcher | None = None,
+    destellos: Sequence[int] | None = None,
+    secret: bytes = SECRET,
 ) -> list[int]:
-    """Chips won by seat in one hand of the players called `names`, the button in seat 0."""
+    """Chips won by seat in one hand of the players called `names`, the button in seat 0.
+
+    destellos: before the deal, where there are powers; secret: of the game, which draws their carousel.
+    """
     seats = [Seat(name=name, icon="", kind="person") for name in names]
-    table = Table.create(rules, seats, SECRET, button=0)
+    table = Table.create(rules, seats, secret, button=0, destellos=destellos)
     table.apply({"do": "next_hand"}, None, deck=deck)
     while table.phase in ("betting", "runout"):
-        seat = table.turn
+        seat = table.asked
         if seat is None:
             table.apply({"do": "deal_street"}, None)
             continue
@@ -156,7 +199,8 @@ def mirrored(
 ) -> list[float]:
     """By deck: big blinds that a seat of `first` wins per hand, over the two hands a deck is played.
 
-    Half of the seats are of each kind, drawn for every deck.
+    Half of the seats are of each kind, drawn for every deck. With powers, so are the Destellos of each seat and the
+    carousel, the same in both hands.
     """
     rules = duel_rules(depth, game)
     kinds = [True, False] * (seats // 2)
@@ -164,10 +208,13 @@ def mirrored(
     for _ in range(deals):
         deck = rng.sample(range(52), 52)
         order = rng.sample(kinds, seats)
+        destellos, secret = None, SECRET
+        if rules.powers:
+            destellos, secret = rng.choices(range(3), k=seats), rng.randbytes(32)
         won = 0
         for is_first in (order, [not kind for kind in order]):
             names = [first if kind else second for kind in is_first]
-            chips = play_hand(rules, names, deck, rng, watch)
+            chips = play_hand(rules, names, deck, rng, watch, destellos, secret)
             won += sum(amount for amount, kind in zip(chips, is_first, strict=True) if kind)
         results.append(won / BB / seats)
     return results

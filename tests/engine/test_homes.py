@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from hashlib import sha256
 from typing import Any
 
 import pytest
 
 from tables.engine.errors import IllegalCommand, SetupError
+from tables.engine.powers.carousel import CAROUSELS
 from tables.engine.protocol import message, messages
 from tables.engine.receipts import rulings
 from tables.engine.records import hand_account
 from tables.engine.replay import replay
-from tables.engine.rules import LADDER, Rise, rules_for
+from tables.engine.rules import LADDER, Rise, preset_of, rules_for
 from tables.engine.table import Table
 from tests.engine.rig import ZERO, Play, play_by, rules, seats
 
@@ -184,3 +186,73 @@ def test_messages_to_all_are_the_messages_to_each() -> None:
         events = table.advance(table.v, fresh(number), range(4), deal_next=True)
         viewers = [0, 1, 2, 3, None]
         assert messages(table, viewers, events) == [message(table, viewer, events) for viewer in viewers]
+
+
+def naiko(destellos: list[int], carousel: int = 1) -> Play:
+    rules = preset_of("naiko", "custom").rules
+    return Play.dealt(rules, [1_000] * 3, 0, carousel=CAROUSELS[carousel], destellos=destellos)
+
+
+def test_a_window_is_a_step_of_its_own_which_the_home_ends() -> None:
+    play = naiko([2, 2, 2])
+    table = play.table
+    since = table.turn_since
+    play.do({"do": "short_anchor", "target": 2}, 0)
+    step = table.next_step()
+    assert (step["kind"], step["seat"], step["delay_ms"]) == ("window", 2, 8_000)
+    assert table.next_step("fast")["delay_ms"] == 8_000
+    assert (table.turn, table.asked, table.legal(), table.turn_since) == (0, 2, None, since)
+    again = Table.from_dict(table.to_dict())
+    assert again.next_step() == step
+    events = again.advance(again.v, ZERO)
+    assert [event["type"] for event in events] == ["window_closed", "anchored"]
+    assert (again.next_step()["kind"], again.turn, again.turn_since) == ("person", 0, since)
+
+
+def test_a_stand_in_answers_in_its_own_time_whatever_the_speed() -> None:
+    play = naiko([2, 2, 2])
+    table = play.table
+    play.do({"do": "short_anchor", "target": 2}, 0)
+    for speed in ("slow", "fast"):
+        step = table.next_step(speed, stand_ins={2})
+        assert step["kind"] == "computer"
+        assert 1_200 <= step["delay_ms"] <= 3_500
+    assert table.decision({2})["do"] in ("seal_shield", "let_pass")
+    assert table.next_step(stand_ins={0})["kind"] == "window", "who is only waited for keeps his window"
+
+
+def test_stand_ins_alone_play_a_whole_game_with_powers() -> None:
+    rules = preset_of("naiko", "custom").rules
+    table = Table.create(replace(rules, chips=200, sb=10, bb=20), seats(4), ZERO)
+    seen: set[str] = set()
+    for number in range(4000):
+        if table.phase == "game_over":
+            break
+        events = table.advance(table.v, fresh(number), range(4), deal_next=True)
+        assert events
+        seen |= {event["type"] for event in events}
+        assert all(0 <= balance <= 3 for balance in table.destellos)
+    assert table.stacks.count(800) == 1
+    assert "power_used" in seen
+
+
+def test_a_lapse_is_the_homes_alone() -> None:
+    play = naiko([2, 2, 2])
+    assert play.refused({"do": "lapse"}, None) == "NO_WINDOW"
+    play.do({"do": "short_anchor", "target": 2}, 0)
+    assert play.refused({"do": "lapse"}, 2) == "BAD_COMMAND"
+    assert play.refused({"do": "timeout"}, None) == "WINDOW_OPEN"
+    assert play.refused({"do": "lapse"}, None) is None
+
+
+def test_powers_need_a_deck_that_keeps_its_order() -> None:
+    with pytest.raises(SetupError, match="BAD_SETUP"):
+        replace(preset_of("naiko", "custom").rules, deck="reshuffled")
+
+
+@pytest.mark.parametrize("game", ["holdem", "omaha"])
+def test_no_other_game_has_powers(game: str) -> None:
+    play = Play.dealt(replace(preset_of(game, "custom").rules, deck="fixed"), [1_000] * 3, 0)
+    assert play.view["powers"] is None
+    assert play.refused({"do": "glimpse"}, 0) == "MODE_HAS_NO_POWERS"
+    assert play.table.destellos == [0, 0, 0]

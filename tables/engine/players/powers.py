@@ -16,7 +16,7 @@ from tables.engine.equity import sampled_equity
 from tables.engine.players.chen import chen
 from tables.engine.players.moves import Move
 from tables.engine.players.profiles import Level
-from tables.engine.players.situation import PREFLOP, Situation, read_situation
+from tables.engine.players.situation import FLOP, Situation, read_situation
 
 _LARGE_BET = 1 / 3
 _DEEP = 2
@@ -46,9 +46,9 @@ class PowerStyle:
 
 
 STYLES: dict[Level, PowerStyle] = {
-    "easy": PowerStyle(0.10, 0.3, 3, 0, (0.5, 0.7), PREFLOP, 30, 1.0, 100),
-    "medium": PowerStyle(0.0, 0.1, 5, 8, (0.35, 0.6), PREFLOP, 9, 0.42, 200),
-    "hard": PowerStyle(0.0, 0.1, 5, 10, (0.25, 0.7), 1, 9, 0.42, 400),
+    "easy": PowerStyle(0.08, 0.2, 3, 0, (0.5, 0.7), FLOP, 30, 1.0, 100),
+    "medium": PowerStyle(0.03, 0.1, 5, 8, (0.35, 0.6), FLOP, 9, 0.42, 200),
+    "hard": PowerStyle(0.03, 0.1, 5, 10, (0.2, 0.75), FLOP, 9, 0.42, 400),
 }
 
 
