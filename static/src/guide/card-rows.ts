@@ -31,6 +31,16 @@ const ROWS = {
   omaha_one_spade: ['(As) Kd Kh (Qc)', '8s 9s Js (4s) (2c)', 'Kd Kh Js 9s 8s'],
   omaha_two_spades: ['3s 2s (7c) (6d)', '8s 9s Js (4s) (2c)', 'Js 9s 8s 3s 2s'],
   omaha_board: ['4s 4h 4d 4c Ac', 'As Kd (Qh) (Jc)', '2s 2h (7c) (6d)'],
+  ultimate_win: ['As Kd', 'Ah 9c 5d 7s 2h', 'Qs Qd'],
+  ultimate_not_qualified: ['Ah Kd', 'Qs 9c 6d 4h 2c', 'Js Td'],
+  ultimate_lose: ['Js Td', 'Qs 9c 6d 4h 2c', 'Ah Kd'],
+  ultimate_tie: ['7c 2d', 'Ts Js Qs Ks As', '9h 9d'],
+  ultimate_flush: ['Ah 4h', 'Kh 9h 2h 7c 3d', 'Ks Qd'],
+  ultimate_four: ['9c 9d', '9s 9h Kc 4d 2s', 'Ad Kd'],
+  ultimate_royal: ['Ah Kh', 'Qh Jh Th 4d 2s', '4c Qd'],
+  ultimate_trips: ['8c 8d', '8s Kh 5c 4d Ks', 'Kd 5d'],
+  ultimate_fold: ['3c 2d', 'As Ah Ad Kc Qs', 'Kd 7c'],
+  ultimate_close: ['9c 8c', '2c 7c Ks'],
   split_aces: ['2c 7d 9h 3s 5c', 'As Ks', 'Ah Kh'],
 } as const;
 

@@ -28,7 +28,9 @@ const ALLOWED = new Set([
   ...['Marco', 'Ella', 'Felix', 'Sofia', 'Kenji'],
   ...['Enter', 'Space', 'Esc', 'Shift', 'Page', 'Up', 'Down', 'Home', 'End'],
   ...['Poker', 'Open', 'Hand', 'History', 'PokerKit', 'phh', 'phhs', 'ohh'],
-  ...'FCKRBNHLMYOPSA'.split(''),
+  ...'FCKRBNHLMYOPSAT'.split(''),
+  // Ultimate Hold'em: its name, its bets in Thai, what its commit is made by, and a reference.
+  ...'Hold em Ante Blind Trips Play BOT SHA wizardofodds com'.split(' '),
   // Accounts, in every game of the series.
   ...'ID Ultimate Face Touch PIN UTC'.split(' '),
   // Browsers, devices and what they call their things.
@@ -53,12 +55,14 @@ const WORDS: Readonly<Record<string, number>> = {
   fours: 4,
   fourth: 4,
   five: 5,
+  fives: 5,
   fifth: 5,
   six: 6,
   sixth: 6,
   seven: 7,
   seventh: 7,
   eight: 8,
+  eights: 8,
   nine: 9,
   nines: 9,
   ten: 10,

@@ -97,6 +97,38 @@ export const terms: Terms = {
   muck: ['Muck', 'Cards that go away unseen, as those of a player who folds.'],
   champion: ['Champion', 'The player who holds all the chips at the end.'],
   out: ['Out', 'Without chips at the end of a hand a player is out of the game.'],
+  uth_ante: [
+    'Ante',
+    'Placed before the cards. Pays 1:1 if you win and the dealer qualifies; if the dealer does not, it comes back.',
+  ],
+  uth_blind: [
+    'Blind',
+    'As large as the Ante. If you win it pays by the table from a straight up; with less it comes back.',
+  ],
+  uth_trips: [
+    'Trips',
+    'A side bet on your own hand: three of a kind or better wins, whatever the dealer has.',
+  ],
+  uth_play: [
+    'Play',
+    'The bet of the hand, made once: 4 or 3 Antes before the flop, 2 after it, 1 at the end. Pays 1:1.',
+  ],
+  dealer: ['Dealer', 'Whom you play against, and who has no decisions to make.'],
+  qualifies: ['Qualifies', 'The dealer has a pair or better. Otherwise the Ante is returned.'],
+  push: ['Push', 'The bet comes back to you, neither won nor lost.'],
+  tie: ['Tie', 'The best five cards are equal. Ante, Blind and Play come back.'],
+  pay_table: ['Pay table', 'What a bet pays for which hand. 3:2 means three chips for two.'],
+  side_bet: ['Side bet', 'A bet beside the game. Trips is one.'],
+  house_edge: ['House edge', 'The share of a bet that the dealer keeps in the long run.'],
+  expected_value: [
+    'Value',
+    'What a choice comes to on average from here, in Antes, with the best play afterwards.',
+  ],
+  cost: ['Cost', 'The value of the best choice less that of yours.'],
+  commit: [
+    'Commit',
+    'Fixes the deck before the bets without giving it away, so that you can check it afterwards.',
+  ],
   royal_flush: ['Royal flush', 'A-K-Q-J-10 of one suit. Nothing beats it.'],
   straight_flush: ['Straight flush', 'Five in a row, all of one suit.'],
   four_of_a_kind: ['Four of a kind', 'Four cards of one rank.'],

@@ -418,7 +418,7 @@ export const app: Sections<(typeof CHAPTERS)['app'][number]> = {
           'The computer players do not cheat for or against you: their level changes how they think, never the cards.',
         ],
       },
-      'What cannot be shown: because the deck is shuffled again and again, there is no deck written down beforehand that could be checked afterwards. The hand history says who did what and which rule applied; it cannot prove the deal.',
+      'What cannot be shown: because the deck is shuffled again and again, there is no deck written down beforehand that could be checked afterwards. The hand history says who did what and which rule applied; it cannot prove the deal. [[ultimate/fairness|Ultimate Hold’em]] is the exception: there the deck is fixed before you decide, and you can check it.',
       { note: 'No money is played for. Chips cannot be bought, sold or taken out of a game.' },
     ],
   },

@@ -6,6 +6,7 @@ import { hands } from './hands';
 import { matches } from './matches';
 import { omaha } from './omaha';
 import { tables } from './tables';
+import { ultimate } from './ultimate';
 
 export const content: Content = {
   chapters: {
@@ -14,6 +15,7 @@ export const content: Content = {
     betting: 'Betting',
     tables: 'Tables',
     omaha: 'Omaha',
+    ultimate: 'Ultimate Hold’em',
     app: 'Using the app',
     matches: 'Online matches: trust and results',
   },
@@ -23,6 +25,7 @@ export const content: Content = {
     ...betting,
     ...tables,
     ...omaha,
+    ...ultimate,
     ...app,
     ...matches,
   },

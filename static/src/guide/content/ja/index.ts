@@ -6,6 +6,7 @@ import { hands } from './hands';
 import { matches } from './matches';
 import { omaha } from './omaha';
 import { tables } from './tables';
+import { ultimate } from './ultimate';
 
 export const content: Content = {
   chapters: {
@@ -14,6 +15,7 @@ export const content: Content = {
     betting: 'ベット',
     tables: 'テーブル',
     omaha: 'オマハ',
+    ultimate: 'アルティメット・ホールデム',
     app: 'アプリの使い方',
     matches: 'オンライン対戦: 信頼と成績',
   },
@@ -23,6 +25,7 @@ export const content: Content = {
     ...betting,
     ...tables,
     ...omaha,
+    ...ultimate,
     ...app,
     ...matches,
   },
