@@ -61,7 +61,7 @@ def test_a_run_out_pays_each_pot_and_marks_its_five_cards(page: Page) -> None:
     assert "400 returned to Ella" in lines
     awards = [line for line in lines if " win" in line]
     assert awards == [
-        "You win 400 from the side pot 2",
-        "Felix wins 600 from the side pot 1",
+        "You win 400 from side pot 2",
+        "Felix wins 600 from side pot 1",
         "Marco wins 800 from the main pot",
     ]
