@@ -11,8 +11,8 @@ from stats.dashboards import dashboard
 
 # The screens of the web client: one page, whose script reads the address.
 SCREENS = [
-    *("", "setup/<path:table>", "play/", "ultimate/", "statistics/", "statistics/<str:game>"),
-    *("account/", "account/<slug:view>"),
+    *("", "setup/<slug:table>", "setup/<slug:game>/<slug:table>", "play/", "ultimate/"),
+    *("statistics/", "statistics/<str:game>", "account/", "account/<slug:view>"),
     *("hands/", "hands/<path:hand>"),
     *("online/", "online/new", "online/new/<str:friend>", "online/<str:match>"),
     *("leaderboards/", "receipts/<path:hand>"),

@@ -109,7 +109,7 @@ def test_the_page_names_what_an_installed_app_needs(client: Client) -> None:
 
 
 @pytest.mark.usefixtures("built_client")
-@pytest.mark.parametrize("address", ["/nowhere", "/setup/", "/setup/a/b", "/playing"])
+@pytest.mark.parametrize("address", ["/nowhere", "/setup/", "/setup/a/b/c", "/playing"])
 def test_a_wrong_address_gets_a_page_with_a_way_home(client: Client, address: str) -> None:
     response = client.get(address)
     assert response.status_code == 404
