@@ -4,7 +4,6 @@ import { betting } from './betting';
 import { game } from './game';
 import { hands } from './hands';
 import { matches } from './matches';
-import { naiko } from './naiko';
 import { omaha } from './omaha';
 import { tables } from './tables';
 import { ultimate } from './ultimate';
@@ -15,7 +14,6 @@ export const content: Content = {
     hands: 'ไพ่',
     betting: 'การเดิมพัน',
     tables: 'โต๊ะ',
-    naiko: 'Naiko',
     omaha: 'โอมาฮา',
     ultimate: 'Ultimate Hold’em',
     app: 'การใช้แอป',
@@ -26,7 +24,6 @@ export const content: Content = {
     ...hands,
     ...betting,
     ...tables,
-    ...naiko,
     ...omaha,
     ...ultimate,
     ...app,
