@@ -34,6 +34,9 @@ def played(numbers: range) -> Iterator[Game]:
     """Generated games, each finished a minute after the one before."""
     for number in numbers:
         table = new_game(number)
+        # Omaha has rows of its own, and Naiko has no screens.
+        if table.rules.game not in ("holdem", "match4"):
+            continue
         told = fold(list(hands_of(table, number)), len(table.seats))
         levels = {seat.level for seat in table.seats if seat.kind == "computer"}
         account = game_account(table, PERSON)
