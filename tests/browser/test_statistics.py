@@ -115,7 +115,7 @@ def strength(cards: list[str]) -> int:
 
 @pytest.fixture(scope="module")
 def games() -> list[Game]:
-    return list(records.played(range(500)))
+    return list(records.played(range(833)))
 
 
 def to_the_end(page: Page) -> EndScreen:

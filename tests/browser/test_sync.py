@@ -45,7 +45,7 @@ def address(site: Site) -> str:
 
 @pytest.fixture(scope="module")
 def games() -> list[Game]:
-    return list(records.played(range(4)))
+    return list(records.played(range(6)))
 
 
 @pytest.fixture(scope="module")
