@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from tables.engine.ultimate import bridge
-from tables.engine.ultimate.rules import Choice, DealerRules
+from tables.engine.ultimate.rules import Choice, DealerRules, Street
 from tests.browser import dealer
 
 Json = dict[str, Any]
@@ -76,10 +76,10 @@ def _shown(values: Json | None, then: Sequence[str], preferences: Json | None, d
 DRILL_MODE = "[role=radiogroup] label:nth-child(3) input"
 
 
-def drill(street: str, seed: int, choice: Choice | None = None) -> Json:
+def drill(street: Street, seed: int, choice: Choice | None = None) -> Json:
     """The drill with a spot of a street, which was decided or not."""
     bridge.open_table("", "table", "device", dealer.SEED)
-    asked = _call(bridge.drill(street, False, 10, bytes([seed]) * 32))  # type: ignore[arg-type]
+    asked = _call(bridge.drill(street, False, 10, bytes([seed]) * 32))
     while asked["spot"] is None:
         asked = _call(bridge.drill_search())
     judged = asked
