@@ -16,7 +16,7 @@ import sys
 import tempfile
 import time
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 from urllib.error import URLError
@@ -132,20 +132,20 @@ class Faults:
 
     def disturb(self, person: Person, command: dict[str, Any]) -> None:
         """A command leaves: some are sent again, at once, late, or after others."""
-        chance = random.random()
+        chance, frame = random.random(), {"type": "command", "command": command}
         if chance < 0.15:
-            self._again(person, command, 0, "doubled message")
+            self._later(person.say(frame), 0, "doubled message")
         elif chance < 0.3:
-            self._again(person, command, random.uniform(0.5, 3), "late message")
+            self._later(person.say(frame), random.uniform(0.5, 3), "late message")
         elif chance < 0.35:
-            self._again(person, {**command, "id": command["id"] + "-other"}, 0.2, "second command of one turn")
+            self._later(person.ask({**command, "id": command["id"] + "-other"}), 0.2, "second command of one turn")
         if random.random() < 0.3:
             self._send_tasks(person.table.match, command["v"])
 
-    def _again(self, person: Person, command: dict[str, Any], after: float, what: str) -> None:
+    def _later(self, sending: Coroutine[Any, Any, None], after: float, what: str) -> None:
         async def send() -> None:
             await asyncio.sleep(after)
-            await person.say({"type": "command", "command": command})
+            await sending
 
         self.disturbed[what] += 1
         self.crowd.later(send())

@@ -62,7 +62,8 @@ def _judge_actions(crowded: Crowded, match: Match, table: Table, verdict: Verdic
     told = {(v, person.seat) for person in crowded.persons for v in person.accepted.values()}
     done = {(action.v, action.seat) for action in actions if action.by == Action.By.PERSON}
     verdict.actions_lost += len(told - done)
-    verdict.actions_doubled += len(done - told)
+    untold = {(v, person.seat) for person in crowded.persons for v in person.untold}
+    verdict.actions_doubled += len(done - told - untold)
     if [action.v for action in actions] != list(range(table.v)):
         verdict.words.append(f"{match.pk} has {len(actions)} actions for {table.v} versions")
         return

@@ -57,6 +57,14 @@ class Sent:
 
 
 @dataclass
+class Asked:
+    """A command without an answer so far. answered: set when it has one, or never will."""
+
+    command: dict[str, Any]
+    answered: asyncio.Event = field(default_factory=asyncio.Event)
+
+
+@dataclass
 class Figures:
     """What a crowd has seen. delays: seconds from a command to the last screen of its table, with the time it left."""
 
@@ -70,7 +78,10 @@ class Figures:
 
 
 class Person:
-    """One seat's screen. view: what it shows; accepted: ids of commands that took effect, with their version."""
+    """One seat's screen. view: what it shows; accepted: ids of commands that took effect, with their version.
+
+    untold: versions of the commands that were on their way when the seat was taken away, of which nothing is heard.
+    """
 
     def __init__(self, table: Crowded, seat: int, cookie: str) -> None:
         self.table = table
@@ -78,14 +89,14 @@ class Person:
         self.view: dict[str, Any] = {}
         self.step: dict[str, Any] = {}
         self.accepted: dict[str, int] = {}
-        self.answered = asyncio.Event()
+        self.untold: set[int] = set()
         self.connection: ClientConnection | None = None
         self.code: int | None = None
         self._cookie = cookie
         self.away_until = 0.0
         self._heard_at = 0.0
         self._acted = -1
-        self._asked: dict[str, Any] | None = None
+        self._asked: dict[str, Asked] = {}
         self._copies: list[ClientConnection] = []
 
     def _connect(self) -> connect:
@@ -115,13 +126,13 @@ class Person:
                         async for text in connection:
                             wait = BACK_S
                             self._heard_at = time.monotonic()
-                            self._hear(str(text))
+                            self.hear(str(text))
                     finally:
                         beating.cancel()
                         self.connection = None
             except ConnectionClosed as closed:
                 if closed.rcvd is not None and closed.rcvd.code >= FOR_GOOD:
-                    self.code = closed.rcvd.code
+                    self.stand_up(closed.rcvd.code)
             except (OSError, InvalidHandshake, TimeoutError):
                 pass
             if self.table.crowd.goes_home or self.code is not None:
@@ -189,13 +200,14 @@ class Person:
                 await connection.close()
             await asyncio.sleep(BEAT_S - PATIENCE_S)
 
-    def _hear(self, text: str) -> None:
+    def hear(self, text: str) -> None:
         frame = json.loads(text)
         kind = frame["type"]
         if kind in ("table", "message"):
             self._show(frame["message"], frame["step"])
-            if kind == "table" and self._asked is not None:
-                self.table.crowd.later(self._repeat(self._asked))
+            if kind == "table":
+                for asked in self._asked.values():
+                    self.table.crowd.later(self._repeat(asked.command))
         elif kind == "answer":
             self._take_answer(frame)
         elif kind == "beat":
@@ -203,27 +215,31 @@ class Person:
                 self.table.crowd.later(self._catch_up(frame["v"]))
         elif kind == "refused":
             self._count_refusal(frame["code"])
-            if frame["code"] == "NOT_SEATED":
-                self._stand_up()
+            if frame["code"] == "NOT_SEATED" and self.connection is not None:
+                # The seat was given to the computer for good, and the message that says so was lost.
+                self.stand_up(NOT_YOURS)
+                self.table.crowd.later(self.connection.close())
 
-    def _stand_up(self) -> None:
-        """The seat was given to the computer for good, and the message that says so was lost."""
-        self.code, self._asked = NOT_YOURS, None
-        self.answered.set()
-        if self.connection is not None:
-            self.table.crowd.later(self.connection.close())
+    def stand_up(self, code: int) -> None:
+        """Be here no more: what had no answer will not get one."""
+        self.code = code
+        for asked in self._asked.values():
+            self.untold.add(asked.command["v"])
+            asked.answered.set()
+        self._asked = {}
 
     def _take_answer(self, frame: dict[str, Any]) -> None:
-        answer = frame["answer"]
-        if self._asked is not None and frame["id"] == self._asked["id"]:
+        answer, asked = frame["answer"], self._asked.pop(frame["id"], None)
+        if asked is not None:
+            v = asked.command["v"]
             if answer["refused"] is None:
-                self.accepted[frame["id"]] = self._asked["v"]
+                self.accepted[frame["id"]] = v
             else:
                 self._count_refusal(answer["refused"]["code"])
-                # A lost message, or the clock: what is shown now says what can be done.
-                self._acted = -1
-            self._asked = None
-            self.answered.set()
+                if self._acted == v:
+                    # A lost message, or the clock: what is shown now says what can be done.
+                    self._acted = -1
+            asked.answered.set()
         self._show(answer, frame["step"])
 
     def _show(self, message: dict[str, Any], step: dict[str, Any]) -> None:
@@ -252,16 +268,20 @@ class Person:
             else choose(self.view["legal"], self.table.crowd.pace.all_in)
         )
         command = {**play, "v": v, "id": uuid4().hex}
-        self._asked = command
-        self.answered.clear()
         self.table.sent(v + 1)
-        frame = {"type": "command", "command": command}
-        copies, self._copies = self._copies, []
-        await asyncio.gather(self.say(frame), *(_send(copy, frame) for copy in copies))
         self.table.crowd.sends(self, command)
-        while self._asked is command:
+        copies, self._copies = self._copies, []
+        await asyncio.gather(
+            self.ask(command), *(_send(copy, {"type": "command", "command": command}) for copy in copies)
+        )
+
+    async def ask(self, command: dict[str, Any]) -> None:
+        """Send a command, again and again, until it has an answer or the seat is gone."""
+        asked = self._asked[command["id"]] = Asked(command)
+        await self.say({"type": "command", "command": command})
+        while not asked.answered.is_set() and self.code is None:
             try:
-                await asyncio.wait_for(self.answered.wait(), ANSWER_S)
+                await asyncio.wait_for(asked.answered.wait(), ANSWER_S)
             except TimeoutError:
                 await self._repeat(command)
 
@@ -319,7 +339,7 @@ class Crowd:
         self.tables: list[Crowded] = []
         self.rests = False
         self.goes_home = False
-        # Called when a person has sent a command, with it.
+        # Called when a person sends a command, with it.
         self.sends: Callable[[Person, dict[str, Any]], None] = lambda _person, _command: None
         self._living: list[asyncio.Task[None]] = []
         self._tasks: set[asyncio.Task[Any]] = set()
