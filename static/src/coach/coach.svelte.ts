@@ -7,6 +7,8 @@ import { LAST_TIPS, tipFor, type Shown } from './tips';
 const STORAGE_KEY = 'pokerultimate.coach';
 /** A press that came sooner was meant for the tip before, or for the rows of the result. */
 const SETTLE_MS = 500;
+/** Hands of a game in which it is offered: the very first may be over before it was one's turn. */
+const OFFERED_HANDS = 3;
 
 type State = 'offered' | 'on' | 'off';
 
@@ -27,7 +29,8 @@ export class Coach {
   of(frame: Frame): Shown | null {
     if (this.state === 'on') return tipFor(frame, this.#read);
     const { hand, result } = frame.view;
-    const asks = this.state === 'offered' && hand === 1 && result === null && !frame.dealt;
+    const asks =
+      this.state === 'offered' && hand <= OFFERED_HANDS && result === null && !frame.dealt;
     return asks ? { id: 'offer', text: t('coach.offer') } : null;
   }
 
