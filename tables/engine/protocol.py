@@ -11,6 +11,7 @@ from typing import Any
 
 from tables.engine.errors import IllegalCommand, RefusalCode
 from tables.engine.events import Event, seen_by
+from tables.engine.powers import ANSWERS
 from tables.engine.table import Table
 from tables.engine.views import views_of
 
@@ -59,7 +60,7 @@ def answer(table: Table, seat: int, command: object, entropy: bytes) -> dict[str
         if known["id"] == command["id"]:
             return {**message(table, seat, known["events"]), "refused": None}
     if command["v"] != table.v:
-        return _refused(table, seat, "STALE_TURN")
+        return _refused(table, seat, _why_too_old(table, command["do"]))
     try:
         events = table.apply(play_of(command), seat, entropy)
     except IllegalCommand as refusal:
@@ -78,6 +79,11 @@ def _is_command(command: dict[Any, Any]) -> bool:
     if any(type(command[name]) is not kind for name, kind in fields.items()):
         return False
     return 0 < len(command["id"]) <= ID_LENGTH
+
+
+def _why_too_old(table: Table, do: str) -> RefusalCode:
+    """Who answers a Short Anchor after its window is told that it is over (NK-V65), whoever noticed it first."""
+    return "NO_WINDOW" if do in ANSWERS and table.rules.powers and table.powers.window is None else "STALE_TURN"
 
 
 def _refused(table: Table, seat: int, code: RefusalCode) -> dict[str, Any]:

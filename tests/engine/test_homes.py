@@ -10,7 +10,7 @@ import pytest
 
 from tables.engine.errors import IllegalCommand, SetupError
 from tables.engine.powers.carousel import CAROUSELS
-from tables.engine.protocol import message, messages
+from tables.engine.protocol import answer, message, messages
 from tables.engine.receipts import rulings
 from tables.engine.records import hand_account
 from tables.engine.replay import replay
@@ -243,6 +243,36 @@ def test_a_lapse_is_the_homes_alone() -> None:
     assert play.refused({"do": "lapse"}, 2) == "BAD_COMMAND"
     assert play.refused({"do": "timeout"}, None) == "WINDOW_OPEN"
     assert play.refused({"do": "lapse"}, None) is None
+
+
+def test_who_answers_after_the_window_is_told_that_it_is_over() -> None:
+    """NK-V65, at the version of the window; whatever else is made for it is stale (NK-V76)."""
+    play = naiko([2, 2, 2])
+    table = play.table
+    play.do({"do": "short_anchor", "target": 2}, 0)
+    v = table.v
+    play.do({"do": "lapse"}, None)
+    sent = {"v": v, "id": "late"}
+    codes = [answer(table, 2, {**sent, "do": do}, ZERO)["refused"]["code"] for do in ("seal_shield", "let_pass")]
+    assert codes == ["NO_WINDOW", "NO_WINDOW"]
+    assert answer(table, 0, {**sent, "do": "call"}, ZERO)["refused"]["code"] == "STALE_TURN"
+    assert table.v == v + 1
+    other = Play.dealt(rules(), [1_000] * 2, 0).table
+    old = {**sent, "v": other.v - 1, "do": "seal_shield"}
+    assert answer(other, 0, old, ZERO)["refused"]["code"] == "STALE_TURN"
+
+
+def test_an_answer_to_an_earlier_window_is_none_to_the_next() -> None:
+    play = naiko([2, 2, 2])
+    play.do({"do": "short_anchor", "target": 2}, 0)
+    first = play.table.v
+    play.do({"do": "lapse"}, None)
+    for seat, word in ((0, "call"), (1, "call"), (2, "check")):
+        play.act(seat, word)
+    play.do({"do": "short_anchor", "target": 2}, 1)
+    reply = answer(play.table, 2, {"do": "seal_shield", "v": first, "id": "late"}, ZERO)
+    assert reply["refused"]["code"] == "STALE_TURN"
+    assert play.table.powers.window is not None
 
 
 def test_powers_need_a_deck_that_keeps_its_order() -> None:

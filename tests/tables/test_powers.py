@@ -98,7 +98,7 @@ def test_a_shield_that_comes_before_the_task_that_is_late_is_too_late_all_the_sa
     _user, target = anchor(match)
     world.skip(8)
     late = play(match, user_on(match, target), "seal_shield")
-    assert refusal(late) == "STALE_TURN"
+    assert refusal(late) == "NO_WINDOW"
     assert (anchored(match), powers(match)["destellos"][target]) == ([target], 3)
     world.wait(0)
     assert anchored(match) == [target], "the late task does nothing more"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tables.engine.powers.carousel import Carousel, Power, draw_carousel
-from tables.engine.powers.hand import COMMANDS, Powers
+from tables.engine.powers.hand import ANSWERS, COMMANDS, Powers
 from tables.engine.powers.none import NO_POWERS, NoPowers, Window
 
-__all__ = ["COMMANDS", "NO_POWERS", "Carousel", "NoPowers", "Power", "Powers", "Window", "draw_carousel"]
+__all__ = ["ANSWERS", "COMMANDS", "NO_POWERS", "Carousel", "NoPowers", "Power", "Powers", "Window", "draw_carousel"]

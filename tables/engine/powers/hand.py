@@ -23,7 +23,8 @@ if TYPE_CHECKING:
 COMMANDS = ("glimpse", "sleeve_swap", "short_anchor", "seal_shield", "let_pass")
 """What a seat may do beside acting: use a power, or let a Short Anchor pass."""
 
-_ANSWERS = ("seal_shield", "let_pass")
+ANSWERS = ("seal_shield", "let_pass")
+"""What a seat may do about a Short Anchor that is aimed at it, out of turn."""
 
 MOST_IN_A_ROUND = 3
 """Powers of one betting round; the Seal Shield does not count (NK-27)."""
@@ -82,7 +83,7 @@ class Powers(NoPowers):
         if self.hand.phase == "over" or not self.hand.live[seat]:
             return "HAND_OVER"
         do = command["do"]
-        if do in _ANSWERS:
+        if do in ANSWERS:
             if self.window is None:
                 return "NO_WINDOW"
             return None if seat == self.window.target else "SHIELD_NOT_FOR_YOU"
