@@ -117,6 +117,30 @@ describe('a table on this device', () => {
     expect(engine.calls.filter((call) => call === 'advance 3')).toEqual([]);
   });
 
+  it.each([
+    ['goes on with what is left of a window', 5_000, 3_000],
+    ['lets a window lapse that is over', 60_000, 0],
+    ['gives a window no more than its time where the clock was put back', -60_000, 8_000],
+  ])('%s after a reload', async (_what, gone, left) => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance', 'Date'] });
+    const { table } = await open(new FakeEngine([deal, reaction]));
+    await pass(0);
+    table.close();
+    const slot = await store.read();
+    if (slot.state !== 'saved') throw new Error('The game is gone');
+    vi.setSystemTime(Date.now() + gone);
+    const engine = new FakeEngine([deal, reaction, person]);
+    const again = await LocalTable.load(engine, store, slot.game, 'normal', (fault) =>
+      faults.push(fault),
+    );
+    tables.push(again);
+    const seen: (number | null)[] = [];
+    again.subscribe((_message, { step }) => seen.push(step.delay_ms));
+    expect(seen).toEqual([left]);
+    await pass(left);
+    expect(engine.v).toBe(2);
+  });
+
   it('hands in 32 fresh bytes with every call', async () => {
     const engine = new FakeEngine([deal, computer, person]);
     await open(engine);

@@ -117,13 +117,14 @@ export class LocalTable implements TableConnection {
   static async load(
     engine: Engine,
     store: TableStore,
-    saved: Pick<SavedGame, 'table' | 'times'>,
+    saved: Pick<SavedGame, 'table' | 'times' | 'saved_at'>,
     speed: Speed,
     onfault: (fault: unknown) => void,
   ): Promise<LocalTable> {
     await engine.setSpeed(speed);
     const first = await engine.load(saved.table);
     const table = new LocalTable(engine, store, speed, first, saved.times, onfault);
+    table.#resumeWindow(first.step, Date.parse(saved.saved_at));
     table.#follow(first.step);
     return table;
   }
@@ -303,6 +304,14 @@ export class LocalTable implements TableConnection {
     const now = performance.now();
     if (this.#window?.v !== v) this.#window = { v, ends: now + delay_ms };
     return Math.max(0, this.#window.ends - now);
+  }
+
+  /** A window opened when the game was saved, and always runs (D-34): a reload brings none of its time back. */
+  #resumeWindow({ kind, v, delay_ms }: Step, since: number): void {
+    if (kind !== 'window' || delay_ms === null) return;
+    // A clock that was set in between must not make the window longer.
+    const gone = Math.max(0, Date.now() - since);
+    this.#window = { v, ends: performance.now() + delay_ms - gone };
   }
 
   #enqueue<Result>(call: () => Promise<Result>): Promise<Result> {
