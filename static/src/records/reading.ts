@@ -1,4 +1,5 @@
 /** What a stored record is, whatever it holds: nothing that is read from a device or a file is taken for granted. */
+import type { Game } from '../protocol';
 import {
   GAME_RECORD_SCHEMA,
   HAND_RECORD_SCHEMA,
@@ -35,7 +36,14 @@ function shape(fields: Readonly<Record<string, Check>>): Check {
     checks.every(([name, check]) => check((value as Readonly<Record<string, unknown>>)[name]));
 }
 
-const game = oneOf('holdem', 'match4', 'omaha');
+/** Every game of the protocol: a new one does not compile until its records are read. */
+const GAMES: Readonly<Record<Game, true>> = {
+  holdem: true,
+  match4: true,
+  omaha: true,
+  naiko: true,
+};
+const game = oneOf(...Object.keys(GAMES));
 const level = oneOf('easy', 'medium', 'hard');
 const table = oneOf('classic', 'turbo', 'deep', 'headsup', 'steady', 'custom');
 const group = oneOf('easy', 'medium', 'hard', 'mixed', 'none');

@@ -3,6 +3,8 @@ import { IDBFactory } from 'fake-indexeddb';
 import { openDB } from 'idb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DeviceDatabase } from '../../src/database';
+import type { Game } from '../../src/protocol';
+import { readCounters } from '../../src/records/reading';
 import type { GameRecord, HandRecord } from '../../src/records/record';
 import { RecordStore } from '../../src/records/record-store';
 import { GameStore } from '../../src/saved/game-store';
@@ -10,6 +12,7 @@ import { newTimes, SAVE_FORMAT, type SavedGame } from '../../src/saved/saved-gam
 import { FakeStorage, noDatabase } from '../fake-storage';
 import { gameAt, handAt, minute } from './samples';
 
+const GAMES: readonly Game[] = ['holdem', 'match4', 'omaha', 'naiko'];
 const LOG = { hand: 1, events: [] };
 
 function saved(table: string, savedAt = minute(0)): SavedGame {
@@ -130,6 +133,20 @@ describe('records of finished games and hands', () => {
     expect((await records.games()).records).toEqual([]);
     expect((await records.hands()).records).toEqual([]);
     expect(await games.read()).toMatchObject({ state: 'saved' });
+  });
+
+  it('are read of every game', async () => {
+    const { records } = fresh();
+    for (const [at, game] of GAMES.entries()) {
+      const hand = { ...handAt(at), game };
+      await records.merge({ games: [gameAt(at, { game })], hands: [hand] });
+    }
+    const { records: games, broken } = await records.games();
+    expect([games.map(({ game }) => game), broken]).toEqual([[...GAMES].reverse(), 0]);
+    const hands = (await records.hands()).records;
+    expect(hands.map(({ game }) => game).sort()).toEqual([...GAMES].sort());
+    const counters = GAMES.map((game, at) => ({ ...gameAt(at, { game }), games: 1 }));
+    expect(readCounters(counters)).toEqual(counters);
   });
 
   it('of a newer or a damaged form are counted and left where they are', async () => {
