@@ -39,6 +39,11 @@ def omaha_rules(sb: int = 10, bb: int = 20, **options: Any) -> TableRules:
     return replace(preset_of("omaha", "custom").rules, sb=sb, bb=bb, **{"deck": "fixed", "rise": Rise(), **options})
 
 
+def naiko_rules(sb: int = 10, bb: int = 20, **options: Any) -> TableRules:
+    """A custom table of Naiko; `options` are further fields of TableRules."""
+    return replace(preset_of("naiko", "custom").rules, sb=sb, bb=bb, **{"rise": Rise(), **options})
+
+
 def deal_order(stacks: Sequence[int], button: int) -> list[int]:
     """Seats with chips in the order of the deal: from the small blind, the button last (PU-14).
 

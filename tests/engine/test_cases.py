@@ -19,10 +19,11 @@ import pytest
 from tables.engine import bridge, players
 from tables.engine.cards import parse, parse_all
 from tables.engine.errors import SetupError
+from tables.engine.powers import Power
 from tables.engine.protocol import answer, message
 from tables.engine.rules import TableRules
 from tables.engine.table import Seat, Table
-from tests.engine.rig import ZERO, Play, omaha_rules, play_by, rules, seats
+from tests.engine.rig import ZERO, Play, naiko_rules, omaha_rules, play_by, rules, seats
 
 BOARD = ["2c", "7d", "9h", "3s", "5c"]
 
@@ -376,6 +377,22 @@ def test_f13_a_saved_hand_goes_on_with_the_same_cards() -> None:
     assert play.events[-1] == loaded.events[-1]
 
 
+def test_f13_a_saved_hand_goes_on_in_its_window() -> None:
+    """With powers: nothing is asked again, and nothing that was paid is paid twice."""
+    shields: tuple[Power, ...] = ("glimpse", "short_anchor", "seal_shield")
+    play = Play.dealt(naiko_rules(), [1000] * 3, 0, carousel=shields, destellos=[2, 2, 2])
+    play.do({"do": "short_anchor", "target": 2}, 0)
+    loaded = Play(Table.from_dict(json.loads(json.dumps(play.table.to_dict()))))
+    for other in (play, loaded):
+        assert other.refused({"do": "call"}, 0) == "WINDOW_OPEN"
+        other.do({"do": "seal_shield"}, 2)
+        assert other.refused({"do": "seal_shield"}, 2) == "NO_WINDOW"
+        acts(other, (0, "call"))
+        check_down(other)
+    assert play.view == loaded.view
+    assert play.table.destellos == [1, 3, 2]
+
+
 def test_h1_a_walk_is_a_hand_and_no_choice() -> None:
     play = acts(Play.dealt(rules(5, 10), [1000] * 3, 0), (0, "fold"), (1, "fold"))
     figures = play.table.view(2)["figures"]
@@ -423,6 +440,19 @@ def test_e10_the_largest_raise_at_pot_limit() -> None:
     assert legal(flop)["raise"]["max"] == 50
 
 
+def test_e10_the_largest_raise_under_a_short_anchor() -> None:
+    """The same figures at a no-limit table, for the seat that is anchored and in that round alone."""
+    shown: tuple[Power, ...] = ("glimpse", "sleeve_swap", "short_anchor")
+    play = Play.dealt(naiko_rules(5, 10), [1000] * 4, 0, carousel=shown, destellos=[3] * 4)
+    play.do({"do": "short_anchor", "target": 0}, 3)
+    assert legal(play)["raise"]["max"] == 1000
+    acts(play, (3, "call"))
+    assert legal(play)["raise"]["max"] == 45
+    assert play.refusal(0, "raise_to", 46) == "ABOVE_MAX"
+    acts(play, (0, "call"), (1, "call"), (2, "check"), (1, "bet", 10), (2, "fold"), (3, "fold"))
+    assert legal(play)["raise"]["max"] == 990
+
+
 def test_k2_both_show_two_cards_and_queens_win() -> None:
     """With a table of Omaha open in the same process, at which both show four."""
     other = Play.dealt(omaha_rules(), [1000] * 2, 0)
@@ -436,7 +466,7 @@ def test_k2_both_show_two_cards_and_queens_win() -> None:
     assert play.stacks() == [2000, 0]
 
 
-@pytest.mark.parametrize("make", [rules, omaha_rules])
+@pytest.mark.parametrize("make", [rules, omaha_rules, naiko_rules])
 def test_k2_a_hand_of_another_number_of_cards_stops_the_showdown(make: Callable[..., TableRules]) -> None:
     play = acts(Play.dealt(make(), [1000] * 2, 0), (0, "call"), (1, "check"))
     for _ in range(5):
@@ -449,6 +479,30 @@ def test_k2_a_hand_of_another_number_of_cards_stops_the_showdown(make: Callable[
     damaged = Table.from_dict(saved)
     with pytest.raises(ValueError, match="cards"):
         damaged.apply({"do": "check"}, last, ZERO)
+
+
+def test_k2_a_card_is_exchanged_where_there_are_powers_and_nowhere_else() -> None:
+    """With tables of all three games open in one process: two, two and four cards are shown."""
+    hands = {0: ["Qs", "Qd"], 1: ["Th", "Ts"]}
+    board = ["Ks", "6d", "Kc", "7c", "5c"]
+    swaps: tuple[Power, ...] = ("glimpse", "sleeve_swap", "short_anchor")
+    plain = Play.dealt(rules(), [1000] * 2, 0, hands, board)
+    four = Play.dealt(omaha_rules(), [1000] * 2, 0)
+    powers = Play.dealt(naiko_rules(), [1000] * 2, 0, hands, board, carousel=swaps, destellos=[3, 3])
+    swap = {"do": "sleeve_swap", "card": "Qd"}
+    powers.do(swap, 0)
+    for play in (plain, four):
+        assert play.refused(swap, 0) == "MODE_HAS_NO_POWERS"
+    counts = []
+    for play in (plain, four, powers):
+        acts(play, (0, "call"), (1, "check"))
+        check_down(play)
+        counts.append([len(hand["cards"]) for hand in play.view["result"]["hands"]])
+        assert [seat["count"] for seat in play.view["seats"]] == counts[-1]
+    assert counts == [[2, 2], [4, 4], [2, 2]]
+    turned_up = {card for hand in powers.view["result"]["hands"] for card in hand["cards"]}
+    assert "Qd" not in turned_up, "who has laid a card aside does not hold it any more"
+    assert plain.stacks() == [1020, 980]
 
 
 def test_k14_only_the_seat_to_act_is_offered_actions() -> None:

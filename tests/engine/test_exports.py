@@ -7,7 +7,7 @@ import random
 import re
 import tomllib
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
@@ -21,11 +21,11 @@ from tables.engine.rules import TableRules
 from tables.engine.table import Table
 from tests.engine import read_phh
 from tests.engine.generated import hands_of, new_game, random_command, recorded
-from tests.engine.rig import Play, match_rules, omaha_rules, rules, seats
+from tests.engine.rig import Play, match_rules, naiko_rules, omaha_rules, rules, seats
 from tests.engine.test_oracle_pokerkit import BLINDS, CUMULATIVE, FORGOTTEN, ODD_CHIPS, SHORT_BIG_BLIND
 
 Record = dict[str, Any]
-CHUNKS = 6
+CHUNKS: tuple[Callable[..., TableRules], ...] = (*(rules, match_rules, omaha_rules) * 2, naiko_rules, naiko_rules)
 HANDS = 200
 
 BOARD = ["Qh", "7c", "2d", "9s", "3h"]
@@ -83,15 +83,14 @@ def odd_chips_to_the_first(record: Record) -> list[int]:
     return [stacks[seat] for seat in order]
 
 
-@pytest.mark.parametrize("chunk", range(CHUNKS))
+@pytest.mark.parametrize("chunk", range(len(CHUNKS)))
 def test_random_hands_are_read_back_with_equal_stacks(chunk: int) -> None:
     rng = random.Random(chunk)
     differences: Counter[str] = Counter()
     records = []
     for _ in range(HANDS):
         sb, bb = rng.choice(BLINDS)
-        make = (rules, match_rules, omaha_rules)[chunk % 3]
-        records.append(drawn(rng, make(sb, bb)))
+        records.append(drawn(rng, CHUNKS[chunk](sb, bb)))
     text = phhs([read(record, reveal=bool(rng.randrange(2))) for record in records])
     read_back = list(read_phh.readings(text))
     assert len(read_back) == HANDS
