@@ -125,11 +125,15 @@ def _retell(state: dict[str, Any]) -> None:
 def _told(texts: list[str]) -> list[str]:
     """Every text in an order of its own: the answer and the message of one move may come in either.
 
-    Who is there is left out: it is told as screens open, in the order in which they happen to, and names no card.
+    Who is there is left out: it is told as screens open, in the order in which they happen to, and names no card. So is
+    the news of the deal, which may still be on its way when a screen opens that shows the deal already.
     """
+    frames = [json.loads(text) for text in texts]
+    opened_at = next(frame["message"]["v"] for frame in frames if frame["type"] == "table")
     told = []
-    for text in texts:
-        frame = json.loads(text)
+    for frame in frames:
+        if frame["type"] == "message" and frame["message"]["v"] <= opened_at:
+            continue
         assert not _cards_in([json.dumps(frame.pop("status", None))])
         if frame.keys() != {"type"}:
             told.append(json.dumps(frame))
