@@ -64,10 +64,21 @@ async function send(method: Method, path: string, body: unknown): Promise<Respon
   }
 }
 
+/**
+ * On a fresh page several first answers each bring a token of their own: a request may leave with one that the next has
+ * replaced. The server refuses it before it does anything, so it is sent again with the new one.
+ */
+async function sendWithToken(method: Method, path: string, body: unknown): Promise<Response> {
+  const carried = token();
+  const response = await send(method, path, body);
+  const replaced = method !== 'GET' && response.status === 403 && token() !== carried;
+  return replaced ? await send(method, path, body) : response;
+}
+
 /** The body of the answer, as JSON; null where it has none. */
 export async function request(method: Method, path: string, body?: unknown): Promise<unknown> {
   if (method !== 'GET' && token() === null) await send('GET', TOKEN_PATH, undefined);
-  const response = await send(method, path, body);
+  const response = await sendWithToken(method, path, body);
   const text = await textOf(response);
   const answer = text === '' ? null : parsed(text);
   if (!response.ok) throw failureOf(response.status, answer);

@@ -68,6 +68,28 @@ describe('a request', () => {
     expect(sent[1]?.init.headers).toMatchObject({ 'X-CSRFToken': 'fresh' });
   });
 
+  it('whose token was replaced on the way is sent again, once', async () => {
+    vi.stubGlobal('fetch', (path: string, init: RequestInit) => {
+      sent.push({ path, init });
+      const late = new Headers(init.headers).get('X-CSRFToken') !== 'newer';
+      page.cookie = 'csrftoken=newer';
+      return Promise.resolve(
+        late ? new Response('<h1>', { status: 403 }) : new Response('{"ok": 1}'),
+      );
+    });
+    expect(await request('POST', '/api/x', { a: 1 })).toEqual({ ok: 1 });
+    expect(sent.map(({ init }) => init.body)).toEqual(['{"a":1}', '{"a":1}']);
+  });
+
+  it('that is refused with the token as it is stays refused', async () => {
+    vi.stubGlobal('fetch', (path: string, init: RequestInit) => {
+      sent.push({ path, init });
+      return Promise.resolve(new Response('<h1>', { status: 403 }));
+    });
+    await expect(request('POST', '/api/x')).rejects.toMatchObject({ reason: 'refused' });
+    expect(sent).toHaveLength(1);
+  });
+
   it('that only reads needs none', async () => {
     page.cookie = '';
     await request('GET', '/api/x');
