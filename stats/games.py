@@ -16,6 +16,7 @@ from django.utils import timezone
 from accounts.models import DeletedAccount, User
 from stats import records
 from stats.models import Erasure, Game
+from tables.ultimate import records as ultimate
 
 NEWEST = 200
 MOST = 20_000
@@ -92,12 +93,16 @@ def with_best_hand(owner: User) -> list[dict[str, Any]]:
 
 
 def erase(owner: User, until: datetime | None) -> None:
-    """Erase the games that were finished until then, for good: also those that a device has not sent yet."""
+    """Erase the games that were finished until then, for good: also those that a device has not sent yet. With them
+    goes the record of Ultimate Hold'em."""
     # A clock that runs ahead must not erase what is still to be played.
     until = min(until or timezone.now(), timezone.now())
     with transaction.atomic():
         owner.games.filter(finished_at__lte=until).delete()
         before = erased_until(owner)
+        if before is None or before < until:
+            # Not once more where a device asks again for the same: others may have counted since.
+            ultimate.erase(owner)
         Erasure.objects.update_or_create(owner=owner, defaults={"until": max(until, before or until)})
 
 

@@ -26,7 +26,8 @@ from accounts.refusals import Refused
 from stats import online, receipts
 from stats.models import Report, TakenMatch
 from tables import service
-from tables.models import Action, Match, Seat
+from tables.models import Action, Match, Seat, Ultimate
+from tables.ultimate import staff as ultimate
 
 
 class SeatInline(TabularInline):
@@ -124,6 +125,48 @@ class MatchAdmin(_OnlySeen):
 
     def has_close_permission(self, request: HttpRequest) -> bool:
         return request.user.has_perm("tables.delete_match")
+
+
+@admin.register(Ultimate)
+class UltimateAdmin(_OnlySeen):
+    """Tables of Ultimate Hold'em that the server deals at. While a hand is played it shows no card that its person
+    alone has seen, none that nobody has, and no seed."""
+
+    list_display = ("user", "hand", "phase", "created_at", "changed_at")
+    list_filter = ("phase", "changed_at")
+    list_select_related = ("user",)
+    search_fields = ("user__username",)
+    fields = readonly_fields = (
+        *("user", "hand", "phase", "created_at", "changed_at"),
+        *("bankroll", "commit", "board", "player", "dealer", "seed"),
+    )
+
+    @admin.display(description=_("chips"))
+    def bankroll(self, row: Ultimate) -> Any:
+        return self._fact(row, "bankroll")
+
+    @admin.display(description=_("commit"))
+    def commit(self, row: Ultimate) -> Any:
+        return self._fact(row, "commit")
+
+    @admin.display(description=_("board"))
+    def board(self, row: Ultimate) -> Any:
+        return self._fact(row, "board")
+
+    @admin.display(description=_("player's cards"))
+    def player(self, row: Ultimate) -> Any:
+        return self._fact(row, "player")
+
+    @admin.display(description=_("dealer's cards"))
+    def dealer(self, row: Ultimate) -> Any:
+        return self._fact(row, "dealer")
+
+    @admin.display(description=_("seed"))
+    def seed(self, row: Ultimate) -> Any:
+        return self._fact(row, "seed")
+
+    def _fact(self, row: Ultimate, name: str) -> Any:
+        return ultimate.facts_for_staff(row).get(name)
 
 
 def _hand(match: Match, number: int) -> dict[str, Any]:

@@ -15,7 +15,9 @@ class TablesConfig(AppConfig):
     def ready(self) -> None:
         from accounts import download
         from tables import service
+        from tables.ultimate import records
 
         download.add_part("matches", service.matches_of)
+        download.add_part("ultimate", records.everything)
         # The receivers of what happens to accounts.
         import_module("tables.receivers")

@@ -12,10 +12,11 @@ from accounts.models import Suspension, User
 from stats import online
 from stats.models import Report
 from tables import service
-from tables.models import Match
+from tables.models import Match, Ultimate
 from tests.accounts.cast import Browser
 from tests.stats.matches import finished
 from tests.stats.test_receipts import play_hand
+from tests.tables.ultimate.test_dealing import Device
 from tests.tables.world import World, live, turn_of
 
 pytestmark = pytest.mark.django_db
@@ -130,3 +131,26 @@ def test_staff_close_reports(staff: User, reported: Report, browser: Open) -> No
     reported.refresh_from_db()
     assert reported.closed_by == staff
     assert reported.closed_at is not None
+
+
+def test_staff_see_a_dealers_table_without_hidden_cards(
+    owner: User, outsider: User, staff: User, browser: Open
+) -> None:
+    device = Device(browser(owner))
+    device.deal()
+    address = f"/admin/tables/ultimate/{Ultimate.objects.get(user=owner).pk}/change/"
+    inside = browser(staff)
+    for nobody in (browser(), browser(outsider), device.browser):
+        assert nobody.get(address).status_code == 302
+    assert "owner" in page(inside, "/admin/tables/ultimate/")
+    running = page(inside, address)
+    assert device.view["commit"] in running
+    assert cards_on(running) == set()
+    device.play_out()
+    settled = page(inside, address)
+    assert cards_on(settled) == {
+        *device.view["cards"],
+        *device.view["board"],
+        *device.view["result"]["dealer"]["cards"],
+    }
+    assert device.view["proof"]["seed"] in settled

@@ -101,6 +101,7 @@ TOLD = {
     "SeriesConnection.user": "connected_games",
     "Standing.user": "leaderboards",
     "Suspension.user": "suspensions",
+    "Ultimate.user": "ultimate",
     "UserSession.user": "sessions",
 }
 UNTOLD = {

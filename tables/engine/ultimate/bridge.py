@@ -15,7 +15,9 @@ from tables.engine.ultimate.ev import UNIT
 from tables.engine.ultimate.hand import PLAYER
 from tables.engine.ultimate.preflop_values import VALUES
 from tables.engine.ultimate.protocol import answer, message
-from tables.engine.ultimate.rules import CHOICES, Choice, DealerRules, Street
+from tables.engine.ultimate.rules import CHOICES, STREETS, Choice, DealerRules, Street
+from tables.engine.ultimate.settlement import Settlement
+from tables.engine.ultimate.table import CHOICES as CHOICE_NAMES
 from tables.engine.ultimate.table import DealerTable
 from tables.engine.ultimate.trainer.drill import Drill
 from tables.engine.ultimate.trainer.record import Record, add_training, no_training
@@ -33,7 +35,11 @@ Where = Literal["table", "drill"]
 
 
 class _Home:
-    """A table, its trainer, and the drill beside them, which share the record."""
+    """A table, its trainer, and the drill beside them, which share the record.
+
+    followed: view of a table that another home deals, while this device plays there in place of its own one; trained:
+    id of the hand there whose bets were placed from this device, the only one that its trainer judges.
+    """
 
     def __init__(self, table: DealerTable, trainer: Trainer) -> None:
         self.table = table
@@ -45,6 +51,8 @@ class _Home:
         self.spot: Spot | None = None
         self.chosen: Choice | None = None
         self.ante = 0
+        self.followed: dict[str, Any] | None = None
+        self.trained = ""
 
     def trainer_of(self, where: Where) -> Trainer:
         return self.drilling if where == "drill" else self.trainer
@@ -53,6 +61,8 @@ class _Home:
         """The spot of the decision that is due."""
         if where == "drill":
             return self.spot if self.chosen is None else None
+        if self.followed is not None:
+            return _spot_of_view(self.followed)
         hand = self.table.hand
         return None if hand.street is None else Spot(hand.hole(PLAYER), hand.board)
 
@@ -61,7 +71,13 @@ class _Home:
         if where == "drill":
             assert self.spot is not None
             return CHOICES[self.spot.street]
-        return tuple([each["choice"] for each in self.table.legal()["choices"] if each["refused"] is None])
+        legal = self.table.legal() if self.followed is None else self.followed["legal"]
+        return tuple([each["choice"] for each in legal["choices"] if each["refused"] is None])
+
+
+def _spot_of_view(view: dict[str, Any]) -> Spot | None:
+    """The spot of the decision that a `DealerView` waits for, or None."""
+    return Spot.from_dict({"hole": view["cards"], "board": view["board"]}) if view["phase"] in STREETS else None
 
 
 _home: _Home | None = None
@@ -96,6 +112,7 @@ def _loaded(saved: str) -> _Home:
             raise SetupError("NEWER_SAVE", f"format {data['format']}")
         record = Record.from_dict(data["record"], data["part"])
         home = _Home(DealerTable.from_dict(data["table"]), Trainer.from_dict(data["trainer"], record))
+        home.trained = str(data.get("trained", ""))
         # A damaged save may be read and fail only when it is shown (CH-53).
         message(home.table, [])
     except Exception as fault:
@@ -113,6 +130,7 @@ def save() -> str:
         "table": home.table.to_dict(),
         "trainer": home.trainer.to_dict(),
         "record": home.record.to_dict(),
+        "trained": home.trained,
     }
     return json.dumps(saved, separators=(",", ":"))
 
@@ -153,6 +171,43 @@ def _agree() -> list[dict[str, Any]]:
     if not home.table.between_hands or home.table.bankroll == home.record.bankroll:
         return []
     return home.table.apply({"do": "set_bankroll", "chips": home.record.bankroll}, None)
+
+
+def follow(text: str) -> str:
+    """Take what a table has said that another home deals: a `DealerTurn` of the own table, with the trainer's news.
+
+    text: `{before, view, events}` of the `DealerView` it had before a command of this device, the one it has now and
+    what happened in between; `{view}` alone where something else has changed it. Empty: the device's own table is
+    played at again. The trainer judges by what the person saw, so it needs no secrets.
+    """
+    home = _current()
+    said: dict[str, Any] = json.loads(text) if text else {"view": None}
+    if "before" in said:
+        _tell_trainer_of(home, said["before"], said["view"], said["events"])
+    home.followed = said["view"]
+    return _turn({**message(home.table, []), "refused": None})
+
+
+def _tell_trainer_of(home: _Home, before: dict[str, Any], view: dict[str, Any], events: list[dict[str, Any]]) -> None:
+    """Tell the trainer of what has happened at a followed table, whose chips are counted where it is dealt."""
+    home.followed = before
+    spot, choices = home.spot_of("table"), home.choices("table")
+    trainer = home.trainer
+    for event in events:
+        if event["type"] == "placed":
+            home.trained = view["hand_id"]
+            trainer.dealt()
+        elif event["type"] == "settled" and home.trained == view["hand_id"]:
+            settlement = Settlement.from_dict(event["settlement"])
+            trainer.settled_elsewhere(settlement, view["bets"]["ante"], view["rules"]["trips_table"])
+    chosen = next((_choice_of(event) for event in events if event.get("seat") == PLAYER), None)
+    if spot is not None and chosen is not None and home.trained == view["hand_id"]:
+        trainer.decided(spot, chosen, choices, view["bets"]["ante"])
+
+
+def _choice_of(event: dict[str, Any]) -> Choice:
+    name = f"play{event['times']}" if event["type"] == "play" else event["type"]
+    return next(choice for choice in CHOICE_NAMES if choice == name)
 
 
 def train(active: bool) -> str:
@@ -266,10 +321,15 @@ def record() -> str:
     return _json(_current().record.to_dict())
 
 
-def merge(text: str) -> str:
-    """Take over what another `DealerRecord` knows: a `DealerTurn`. Raises SetupError: BAD_RECORD, NEWER_RECORD."""
+def merge(text: str, erased: str = "[]", part: str = "") -> str:
+    """Take over what another `DealerRecord` knows: a `DealerTurn`. Raises SetupError: BAD_RECORD, NEWER_RECORD.
+
+    erased: names of parts that their account has deleted. part: names this device's part from now on, where the one
+    it had is among them.
+    """
     home = _current()
     home.record.merge(Record.from_dict(json.loads(text), home.record.own))
+    home.record.forget(json.loads(erased), part)
     return _turn({**message(home.table, _agree()), "refused": None})
 
 

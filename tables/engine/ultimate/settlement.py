@@ -83,6 +83,15 @@ class Settlement:
             "net": self.net,
         }
 
+    @classmethod
+    def from_dict(cls, data: dict[str, Any]) -> Settlement:
+        """A settlement from `Settlement` of the protocol."""
+        rows = [
+            Row(row["bet"], row["stake"], row["result"], None if row["pays"] is None else tuple(row["pays"]))
+            for row in data["rows"]
+        ]
+        return cls(data["outcome"], data["qualified"], tuple(rows))
+
 
 def qualifies(dealer: int) -> bool:
     """Whether a hand of this strength qualifies: a pair or better (UTH-16)."""

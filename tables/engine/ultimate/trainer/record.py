@@ -7,6 +7,7 @@ late or in another order changes nothing, and nothing is overwritten. Sums of va
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from copy import deepcopy
 from typing import Any, Literal, TypedDict
 
@@ -76,6 +77,10 @@ class Record:
         if trained:
             count_hand(part["training"], settlement, ante, trips_table)
 
+    def count_hand_dealt_elsewhere(self, settlement: Settlement, ante: int, trips_table: TripsKey) -> None:
+        """A hand of the trainer was settled by another home, which counts its chips in a part of its own."""
+        count_hand(self._changed()["training"], settlement, ante, trips_table)
+
     def count_decision(self, judgement: Judgement, mode: Mode) -> None:
         count_decision(self._changed()["training"], judgement, mode)
 
@@ -130,6 +135,12 @@ class Record:
             known = self.parts.get(name)
             if known is None or known["n"] < part["n"]:
                 self.parts[name] = deepcopy(part)
+
+    def forget(self, names: Collection[str], own: str) -> None:
+        """Drop the parts that were erased for good. Where the own one is among them, counting goes on in part `own`."""
+        self.parts = {name: part for name, part in self.parts.items() if name not in names}
+        if self.own in names:
+            self.own = own
 
     def to_dict(self) -> dict[str, Any]:
         """`DealerRecord` of the protocol: the same for every device that knows the same."""

@@ -69,9 +69,15 @@ class Trainer:
         self.helped = False
 
     def settled(self, settlement: Settlement, ante: int, trips_table: TripsKey) -> None:
-        """A hand was settled."""
+        """A hand was settled at this home's table."""
         self.record.count_hand(settlement, ante, trips_table, trained=self.running)
         if self.running:
+            count_hand(self.session, settlement, ante, trips_table)
+
+    def settled_elsewhere(self, settlement: Settlement, ante: int, trips_table: TripsKey) -> None:
+        """A hand was settled that another home has dealt: its chips are counted there."""
+        if self.running:
+            self.record.count_hand_dealt_elsewhere(settlement, ante, trips_table)
             count_hand(self.session, settlement, ante, trips_table)
 
     # -- values and judgements, in steps -------------------------------------------
