@@ -1,18 +1,32 @@
 import { describe, expect, it } from 'vitest';
 import { SHORTCUTS } from '../src/settings/shortcuts';
+import { CHOICE_KEYS } from '../src/ultimate/choices';
 
 const LETTERS = ['A', 'B', 'C', 'F', 'H', 'K', 'L', 'M', 'N', 'O', 'P', 'R', 'S', 'Y'];
 
+const ofDealer = SHORTCUTS.filter(({ when }) => when === 'home.ultimate');
+const ofTables = SHORTCUTS.filter(({ when }) => when !== 'home.ultimate');
+
+function characters(of: typeof SHORTCUTS): string[] {
+  const keys = of.flatMap(({ shortcuts }) => shortcuts.flatMap((entry) => entry.keys));
+  return keys.filter((key) => /^[A-Z0-9?]$/.test(key)).sort();
+}
+
 describe('the list of shortcuts', () => {
-  const keys = SHORTCUTS.flatMap(({ shortcuts }) => shortcuts.flatMap((entry) => entry.keys));
-
   it('has every single-character key once (CH-08, D-16)', () => {
-    const characters = keys.filter((key) => /^[A-Z0-9?]$/.test(key)).sort();
-    expect(characters).toEqual([...LETTERS, '1', '2', '3', '4', '5', '?'].sort());
+    expect(characters(ofTables)).toEqual([...LETTERS, '1', '2', '3', '4', '5', '?'].sort());
   });
 
-  it('has one entry for each thing a key does', () => {
-    const whats = SHORTCUTS.flatMap(({ shortcuts }) => shortcuts.map(({ what }) => what));
-    expect(new Set(whats).size).toBe(whats.length);
+  it('has those of Ultimate Hold’em apart (D-43)', () => {
+    const choices = Object.values(CHOICE_KEYS).map((key) => key.toUpperCase());
+    expect(characters(ofDealer)).toEqual([...choices, 'T'].sort());
   });
+
+  it.each([{ groups: ofTables }, { groups: ofDealer }])(
+    'has one entry for each thing a key does',
+    ({ groups }) => {
+      const whats = groups.flatMap(({ shortcuts }) => shortcuts.map(({ what }) => what));
+      expect(new Set(whats).size).toBe(whats.length);
+    },
+  );
 });

@@ -302,3 +302,4 @@ def test_the_chart_and_the_pay_tables() -> None:
     tables = call(bridge.pay_tables)
     assert [line["pays"] for line in tables["blind"]] == [[500, 1], [50, 1], [10, 1], [3, 1], [3, 2], [1, 1], None]
     assert len(tables["trips"]) == 4
+    assert round(tables["game"]["value"] / tables["game"]["hands"] / chart["unit"], 9) == -0.021849714

@@ -55,6 +55,7 @@ PARTS = {
     "DrillTurn": {"spot": "Spot?", "trainer": "TrainerView"},
     "Scores": {"session": "Score", "all": "Score"},
     "Score": {
+        "game": "GameValue",
         "alone": "ScorePart",
         "helped": "ScorePart",
         "drill": "ScorePart",
@@ -64,7 +65,8 @@ PARTS = {
     "DealerRecord": {"parts": "{RecordPart}"},
     "RecordPart": {},
     "Chart": {},
-    "PayTables": {},
+    "PayTables": {"game": "GameValue"},
+    "GameValue": {},
 }
 
 

@@ -9,16 +9,16 @@ export interface Shortcut {
 /** Messages without placeholders that the list uses. */
 type PlainKey =
   | Extract<MessageKey, `settings.key_${string}`>
-  | `table.${'fold' | 'next_hand' | 'hand_history' | 'hand_rankings'}`
+  | `table.${'fold' | 'check' | 'next_hand' | 'hand_history' | 'hand_rankings'}`
   | `table.ear_${'cards' | 'board' | 'pot' | 'stacks' | 'last'}`
   | 'guide.title';
 
 /** Stands in `keys` for a word of the language in use. */
 export const ARROW = 'arrow';
 
-/** The keys of CH-08 by when they count. */
+/** The keys of CH-08 and uth.md by when they count. */
 export const SHORTCUTS: readonly {
-  when: 'table.ear' | `settings.when_${'turn' | 'panel' | 'over' | 'ever'}`;
+  when: 'home.ultimate' | 'table.ear' | `settings.when_${'turn' | 'panel' | 'over' | 'ever'}`;
   shortcuts: readonly Shortcut[];
 }[] = [
   {
@@ -61,6 +61,16 @@ export const SHORTCUTS: readonly {
       { keys: ['P'], what: 'table.ear_pot' },
       { keys: ['S'], what: 'table.ear_stacks' },
       { keys: ['A'], what: 'table.ear_last' },
+    ],
+  },
+  {
+    when: 'home.ultimate',
+    shortcuts: [
+      { keys: ['4', '3', '2', '1'], what: 'settings.key_play' },
+      { keys: ['C'], what: 'table.check' },
+      { keys: ['F'], what: 'table.fold' },
+      { keys: ['T'], what: 'settings.key_hint' },
+      { keys: ['Space'], what: 'settings.key_deal' },
     ],
   },
 ];

@@ -1,5 +1,5 @@
 /** What the numbers of the trainer say in Antes and chips (UTH-31, UTH-38, UTH-44): the engine counts in whole units. */
-import { UNIT, type PayTables, type Score, type ScoreSums } from './protocol';
+import { UNIT, type GameValue, type PayTables, type Score, type ScoreSums } from './protocol';
 
 /** A value or cost in Antes. */
 export function antes(units: number): number {
@@ -27,6 +27,11 @@ export function costPerMistake(sums: ScoreSums): number | null {
   return count === 0 ? null : antes(sums.cost) / count;
 }
 
+/** What a hand is worth with the best play, in Antes: it loses a little. */
+export function valueOfHand({ value, hands }: GameValue): number {
+  return antes(value) / hands;
+}
+
 /** What a hand came to, and what one should have come to, in Antes. */
 export interface PerHand {
   /** What mistakes made without help cost. */
@@ -41,7 +46,7 @@ export interface PerHand {
 export function perHand({ hands, alone, game, result }: Score): PerHand | null {
   if (hands === 0) return null;
   const cost = antes(alone.cost) / hands;
-  return { cost, expected: antes(game.value) / game.hands - cost, actual: antes(result) / hands };
+  return { cost, expected: valueOfHand(game) - cost, actual: antes(result) / hands };
 }
 
 /** Chips that stakes on Trips can be expected to come to; negative. */
@@ -49,7 +54,12 @@ export function expectedOfTrips({ expected, of_hands }: Score['trips'][number]):
   return expected / of_hands;
 }
 
-/** The house's edge of a Trips table in per cent of the stake. */
+/** The house's edge of a Trips table, as a share of the stake. */
 export function tripsEdge({ hands }: PayTables, { net }: PayTables['trips'][number]): number {
-  return (-100 * net) / hands;
+  return -net / hands;
+}
+
+/** The house's edge of the whole game with the best play, as a share of the Ante. */
+export function gameEdge({ game }: PayTables): number {
+  return -valueOfHand(game);
 }

@@ -305,10 +305,15 @@ export interface ScorePart extends ScoreSums {
   by_choice: { street: DealerStreet; chosen: Choice; best: Choice; count: number; cost: number }[];
 }
 
+/** The value of a hand with the best play is `value / hands` units. */
+export interface GameValue {
+  value: number;
+  hands: number;
+}
+
 export interface Score {
   unit: number;
-  /** The value of a hand with the best play is `value / hands` units. */
-  game: { value: number; hands: number };
+  game: GameValue;
   /** Hands in the trainer. */
   hands: number;
   /** What Ante, Blind and Play of these hands came to, in units. */
@@ -353,6 +358,7 @@ export interface PayTables {
     net: number;
   }[];
   hands: number;
+  game: GameValue;
 }
 
 // -- the record ----------------------------------------------------------------------------

@@ -172,6 +172,7 @@ export class FakeDealerEngine implements DealerEngine {
 
   drill(street: string, close: boolean, ante: number, seed: Uint8Array): Promise<DrillTurn> {
     this.#note(`drill ${street} ${close} ${ante}`, seed);
+    this.#chosen = null;
     return this.drillSearch();
   }
 

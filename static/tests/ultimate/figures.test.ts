@@ -4,6 +4,7 @@ import {
   chips,
   costPerMistake,
   expectedOfTrips,
+  gameEdge,
   mistakes,
   optimalShare,
   perHand,
@@ -64,10 +65,11 @@ describe('figures of the trainer', () => {
     expect(found?.actual).toBeCloseTo(-0.3, 9);
   });
 
-  it('have the edge of Trips (UTH-29)', () => {
+  it('have the edges of Trips and of the game (UTH-29, UTH-V73)', () => {
     const table = { key: '50-40-30-8-6-5-3', pays: [], net: -2_547_324 } as const;
-    const tables = { blind: [], trips: [], hands: 133_784_560 };
-    expect(tripsEdge(tables, { ...table, pays: [] })).toBeCloseTo(1.904, 3);
+    const tables = { blind: [], trips: [], hands: 133_784_560, game: score({}).game };
+    expect(100 * tripsEdge(tables, { ...table, pays: [] })).toBeCloseTo(1.904, 3);
+    expect(100 * gameEdge(tables)).toBeCloseTo(2.185, 3);
     const staked = { table: table.key, hands: 5, staked: 100, net: 0 } as const;
     const expected = { ...staked, expected: 100 * table.net, of_hands: 133_784_560 };
     expect(expectedOfTrips(expected)).toBeCloseTo(-1.904, 3);

@@ -11,7 +11,7 @@ from typing import Any, Literal
 
 from tables.engine.errors import SetupError
 from tables.engine.ultimate import paytables
-from tables.engine.ultimate.ev import UNIT
+from tables.engine.ultimate.ev import GAME_VALUE, UNIT
 from tables.engine.ultimate.hand import PLAYER
 from tables.engine.ultimate.preflop_values import VALUES
 from tables.engine.ultimate.protocol import answer, message
@@ -340,8 +340,8 @@ def chart() -> str:
 
 
 def pay_tables() -> str:
-    """`PayTables`."""
-    return _json(paytables.described())
+    """`PayTables`, with the value of the whole game beside what the bets pay."""
+    return _json({**paytables.described(), "game": {"value": GAME_VALUE[0], "hands": GAME_VALUE[1]}})
 
 
 def _turn(reply: dict[str, Any]) -> str:

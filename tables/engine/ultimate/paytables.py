@@ -78,7 +78,7 @@ def trips_net(table: TripsKey) -> int:
 
 
 def described() -> dict[str, Any]:
-    """All tables as `PayTables` of the protocol."""
+    """All tables, as `PayTables` of the protocol has them."""
     return {
         "blind": [{"category": name, "pays": list(BLIND[name]) if name in BLIND else None} for name in PAID],
         "trips": [

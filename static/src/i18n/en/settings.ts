@@ -43,5 +43,8 @@ export const settings = {
   key_confirm: 'Confirm the amount',
   key_close: 'Close the topmost window',
   key_sound: 'Sound on or off',
+  key_play: 'Play of so many Antes',
+  key_hint: 'Hint',
+  key_deal: 'Deal; next hand, next spot',
   key_arrow: 'arrow',
 } as const;

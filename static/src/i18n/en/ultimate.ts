@@ -3,7 +3,9 @@ export const ultimate = {
   name: 'Ultimate Hold’em',
   table_name: 'Table of Ultimate Hold’em against the dealer',
   table_keys:
-    'Keys: 4, 3, 2 and 1 Play, C Check, F Fold, T Hint, Space Next hand, Y your cards, O board, P bets, S bankroll, A last actions, M sound.',
+    'Keys: 4, 3, 2 and 1 Play, C Check, F Fold, T Hint, Space Deal or next hand, Y your cards, O board, P bets, S bankroll, A last actions, L hand rankings, M sound.',
+  drill_keys:
+    'Keys: 4, 3, 2 and 1 Play, C Check, F Fold, T Hint, Space Next spot, Y your cards, O board, P your choices, L hand rankings, M sound.',
   your_zone: 'Your decision',
 
   mode: 'Mode',
@@ -55,6 +57,9 @@ export const ultimate = {
   reason_check: 'After the river it is Play 1× or Fold',
   reason_fold: 'Folding is possible only after turn and river',
   reason_bankroll: 'You have too few chips for it',
+  refused_play_size: 'A Play bet of this size is not possible now.',
+  refused_already_made: 'Play is made once in a hand.',
+  refused_blind: 'Blind must be as large as the Ante.',
   short_preflop: 'Pre-flop',
   short_flop: 'Flop',
   short_river: 'River',
@@ -155,6 +160,7 @@ export const ultimate = {
   pay_tables: 'Pay tables',
   your_hand: 'Your hand',
   less: 'Less',
+  pays_it: 'Pays',
   loses: 'Loses',
   edge: 'House edge',
   edge_game: 'House edge, of the Ante',
@@ -164,10 +170,8 @@ export const ultimate = {
   about_blind: 'Blind pays by this table only if you beat the dealer; with less it comes back.',
   about_play: 'Play pays 1:1 if you win.',
   about_trips: 'Trips pays for your own hand, whatever the dealer has.',
-  trips_on_fold_pays: 'It pays even if you fold.',
-  trips_on_fold_loses: 'If you fold, it loses.',
   about_edges:
-    'House edge: 2.19% of the Ante over the whole game with the best play, and {edge} of the stake on Trips.',
+    'House edge: {game} of the Ante over the whole game with the best play, and {trips} of the stake on Trips.',
 
   variants: 'Variants',
   variants_about: 'Casinos differ. This is what is played here, and what you may meet elsewhere.',
@@ -238,7 +242,7 @@ export const ultimate = {
   actual: 'Actual',
   luck: 'Luck',
   luck_about:
-    'In Antes, without Trips. Expected is what your play comes to in the long run: the best play loses 0.02185 a hand, and your mistakes come on top.',
+    'In Antes, without Trips. Expected is what your play comes to in the long run: the best play loses {loss} a hand, and your mistakes come on top.',
   by_street: 'By street',
   by_choice: 'By mistake',
   times: 'Times',
@@ -254,6 +258,7 @@ export const ultimate = {
   drill_street: 'Street',
   drill_close: 'Only close decisions (within 0.10 Ante)',
   searching: 'Looking for a spot…',
+  to_table: 'To the table',
   next_spot: 'Next spot',
 
   unreadable: 'The saved table cannot be read.',

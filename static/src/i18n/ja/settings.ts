@@ -46,5 +46,8 @@ export const settings = translationOf<typeof english>()({
   key_confirm: '額を確定',
   key_close: '一番上のウィンドウを閉じる',
   key_sound: 'サウンドのオン・オフ',
+  key_play: 'アンティのその倍のプレイ',
+  key_hint: 'ヒント',
+  key_deal: 'ディール、次のハンド、次の問題',
   key_arrow: '矢印',
 });

@@ -46,5 +46,8 @@ export const settings = translationOf<typeof english>()({
   key_confirm: 'ยืนยันจำนวน',
   key_close: 'ปิดหน้าต่างบนสุด',
   key_sound: 'เปิดหรือปิดเสียง',
+  key_play: 'Play เท่านั้นเท่าของ Ante',
+  key_hint: 'คำใบ้',
+  key_deal: 'แจกไพ่ แฮนด์ถัดไป โจทย์ถัดไป',
   key_arrow: 'ลูกศร',
 });

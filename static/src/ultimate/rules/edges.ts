@@ -1,9 +1,19 @@
-/** What Trips costs in the long run with each table, exactly (UTH-29). */
-import { tripsEdge } from '../figures';
+/** What the game and its side bet cost in the long run, exactly (UTH-29). */
+import { gameEdge, tripsEdge } from '../figures';
 import type { PayTables, TripsKey } from '../protocol';
+import { percentText } from '../trainer/values';
 
-/** "1.90%"; nothing until the tables are there. */
+/** As many as tell 2.185% from what it would be rounded to. */
+const PLACES = 3;
+
+/** Of Trips with a table: "1.904%"; nothing until the tables are there. */
 export function edgeText(tables: PayTables | null, key: TripsKey): string {
   const table = tables?.trips.find((each) => each.key === key);
-  return tables === null || table === undefined ? '' : `${tripsEdge(tables, table).toFixed(2)}%`;
+  if (tables === null || table === undefined) return '';
+  return percentText(tripsEdge(tables, table), PLACES);
+}
+
+/** Of the whole game, in Antes: "2.185%". */
+export function gameEdgeText(tables: PayTables): string {
+  return percentText(gameEdge(tables), PLACES);
 }

@@ -1,12 +1,9 @@
-import type { RefusalCode } from '../../protocol';
 import type { Choice, DealerAnswer, DealerLegal } from '../protocol';
 import type { DealerIntent } from '../ultimate-table';
 import { preferences } from '../preferences.svelte';
 import { covers } from './bets';
 import type { Frame } from './frames';
-
-/** Why a press came to nothing. */
-export type Trouble = RefusalCode | 'NO_ANSWER';
+import type { Trouble } from './trouble';
 
 type Submit = (intent: DealerIntent) => Promise<DealerAnswer>;
 type Open = DealerLegal['choices'][number];

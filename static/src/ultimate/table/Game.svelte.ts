@@ -11,11 +11,12 @@ import type {
   WaitingDecision,
 } from '../protocol';
 import type { Stakes } from './bets';
-import { Choosing, type Trouble } from './Choosing.svelte';
+import { Choosing } from './Choosing.svelte';
 import { cuesOf } from './cues';
 import { NO_PACE, PACE, type Frame, type Pace } from './frames';
 import { Reveal } from './Reveal.svelte';
 import { Teller } from './Teller';
+import type { Trouble } from './trouble';
 
 /** Set when the page is built for the browser tests, which play whole hands without waiting (D-47). */
 export const WITHOUT_DELAYS = import.meta.env.VITE_TEST_CLOCK === '1';

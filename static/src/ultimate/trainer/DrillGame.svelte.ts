@@ -50,9 +50,14 @@ export class DrillGame {
     return this.#ask(this.#connection.drill(drillStreet, drillClose, ante));
   }
 
+  /** The judgement stands, and has not only just come: a press is meant for what follows it. */
+  get settled(): boolean {
+    return this.decided && !this.#isSoon();
+  }
+
   /** The next spot, unless the judgement has only just come. */
   goOn(): void {
-    if (this.decided && !this.#isSoon()) void this.next();
+    if (this.settled) void this.next();
   }
 
   async choose(choice: Choice): Promise<void> {

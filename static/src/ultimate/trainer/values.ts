@@ -1,4 +1,5 @@
 /** Values and costs as they are shown. They are whole units, of which an Ante has `UNIT` (protocol.ts). */
+import { settings } from '../../settings.svelte';
 import { antes, chips as chipsOf, optimalShare } from '../figures';
 import { UNIT, type Choice, type ChoiceValues, type ScoreSums } from '../protocol';
 
@@ -41,8 +42,8 @@ export function costText(units: number, places = PLACES): string {
 }
 
 /** Antes that there may be none of yet. */
-export function anteText(value: number | null): string {
-  return value === null ? '–' : fixed(value, PLACES);
+export function anteText(value: number | null, places = PLACES): string {
+  return value === null ? '–' : fixed(value, places);
 }
 
 /** A cost in chips at an Ante: "0.054", "3.7", "12". */
@@ -53,10 +54,16 @@ export function chipsText(units: number, ante: number): string {
   return chips < 1 ? String(Number(chips.toPrecision(2))) : String(Number(chips.toFixed(1)));
 }
 
+/** A share from 0 to 1 as the language in use writes it: "91.3%". */
+export function percentText(share: number, places: number): string {
+  const digits = { minimumFractionDigits: places, maximumFractionDigits: places };
+  return new Intl.NumberFormat(settings.language, { style: 'percent', ...digits }).format(share);
+}
+
 /** "91.3%" of the decisions; "–" where none was made. */
 export function optimalText(sums: ScoreSums): string {
   const share = optimalShare(sums);
-  return share === null ? '–' : `${(100 * share).toFixed(1)}%`;
+  return share === null ? '–' : percentText(share, 1);
 }
 
 export interface Bar {

@@ -56,7 +56,7 @@ export const ultimate: Sections<(typeof CHAPTERS)['ultimate'][number]> = {
             ['`C`', 'Check'],
             ['`F`', 'Fold'],
             ['`T`', 'Hint'],
-            ['`Space`', 'Next hand'],
+            ['`Space`', 'Deal; next hand'],
           ],
         },
       },
@@ -72,10 +72,10 @@ export const ultimate: Sections<(typeof CHAPTERS)['ultimate'][number]> = {
           rows: [
             ['You win, dealer qualifies', '1:1', '1:1', 'Pay table'],
             ['You win, dealer does not', 'Push', '1:1', 'Pay table'],
-            ['Dealer wins and qualifies', 'Lost', 'Lost', 'Lost'],
-            ['Dealer wins, does not qualify', 'Push', 'Lost', 'Lost'],
+            ['Dealer wins and qualifies', 'Lose', 'Lose', 'Lose'],
+            ['Dealer wins, does not qualify', 'Push', 'Lose', 'Lose'],
             ['Tie', 'Push', 'Push', 'Push'],
-            ['You fold', 'Lost', '–', 'Lost'],
+            ['You fold', 'Lose', '–', 'Lose'],
           ],
         },
       },
@@ -134,8 +134,8 @@ export const ultimate: Sections<(typeof CHAPTERS)['ultimate'][number]> = {
           head: ['Bet', 'Stake', 'Result', 'Net'],
           rows: [
             ['Ante', '10', 'Push', '0'],
-            ['Blind', '10', 'Lost', '−10'],
-            ['Play', '40', 'Lost', '−40'],
+            ['Blind', '10', 'Lose', '−10'],
+            ['Play', '40', 'Lose', '−40'],
             ['Total', '60', '', '−50'],
           ],
         },
@@ -217,9 +217,9 @@ export const ultimate: Sections<(typeof CHAPTERS)['ultimate'][number]> = {
         table: {
           head: ['Bet', 'Stake', 'Result', 'Net'],
           rows: [
-            ['Ante', '10', 'Lost', '−10'],
-            ['Blind', '10', 'Lost', '−10'],
-            ['Play', '40', 'Lost', '−40'],
+            ['Ante', '10', 'Lose', '−10'],
+            ['Blind', '10', 'Lose', '−10'],
+            ['Play', '40', 'Lose', '−40'],
             ['Trips', '10', 'Win, 8:1', '+80'],
             ['Total', '70', '', '+20'],
           ],
@@ -234,8 +234,8 @@ export const ultimate: Sections<(typeof CHAPTERS)['ultimate'][number]> = {
         table: {
           head: ['Bet', 'Stake', 'Result', 'Net'],
           rows: [
-            ['Ante', '10', 'Lost', '−10'],
-            ['Blind', '10', 'Lost', '−10'],
+            ['Ante', '10', 'Lose', '−10'],
+            ['Blind', '10', 'Lose', '−10'],
             ['Trips', '10', 'Win, 3:1', '+30'],
             ['Total', '30', '', '+10'],
           ],
@@ -257,7 +257,7 @@ export const ultimate: Sections<(typeof CHAPTERS)['ultimate'][number]> = {
             ['Flush', '3:2', '6:1'],
             ['Straight', '1:1', '5:1'],
             ['Three of a kind', 'Push', '3:1'],
-            ['Less', 'Push', 'Lost'],
+            ['Less', 'Push', 'Loses'],
           ],
         },
       },
@@ -362,7 +362,7 @@ export const ultimate: Sections<(typeof CHAPTERS)['ultimate'][number]> = {
         table: {
           head: ['What', 'Here', 'Elsewhere'],
           rows: [
-            ['Trips after a fold', 'Pays; can be switched off', 'May be lost'],
+            ['Trips after a fold', 'Pays; can be switched off', 'May lose'],
             ['Trips when the dealer wins', 'Pays', 'May be paid to winners only'],
             ['Trips table', 'Four to choose from', 'Others too'],
             ['Before the flop', '4× or 3×', 'May be 4× only'],
