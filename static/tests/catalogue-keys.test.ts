@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { catalogues as first } from '../src/i18n';
 import { tableCatalogues as match } from '../src/online/table-words';
 import { catalogues as online } from '../src/online/words';
+import { catalogues as powers } from '../src/powers/words';
 import { catalogues as results } from '../src/results/words';
 import { catalogues as ultimate } from '../src/ultimate/words';
 
@@ -11,6 +12,7 @@ const catalogues = {
     ...first.en,
     match: match.en,
     online: online.en,
+    powers: powers.en,
     results: results.en,
     ultimate: ultimate.en,
   },

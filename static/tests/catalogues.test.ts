@@ -3,6 +3,7 @@ import { catalogues as first } from '../src/i18n';
 import { fillParts, formatNumber } from '../src/i18n/messages';
 import { tableCatalogues as match } from '../src/online/table-words';
 import { catalogues as online } from '../src/online/words';
+import { catalogues as powers } from '../src/powers/words';
 import { catalogues as results } from '../src/results/words';
 import { catalogues as ultimate } from '../src/ultimate/words';
 
@@ -12,6 +13,7 @@ const catalogues = {
     ...first.en,
     match: match.en,
     online: online.en,
+    powers: powers.en,
     results: results.en,
     ultimate: ultimate.en,
   },
@@ -19,6 +21,7 @@ const catalogues = {
     ...first.ja,
     match: match.ja,
     online: online.ja,
+    powers: powers.ja,
     results: results.ja,
     ultimate: ultimate.ja,
   },
@@ -26,6 +29,7 @@ const catalogues = {
     ...first.th,
     match: match.th,
     online: online.th,
+    powers: powers.th,
     results: results.th,
     ultimate: ultimate.th,
   },

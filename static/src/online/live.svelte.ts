@@ -174,6 +174,11 @@ export class Live implements LiveTable, Surroundings {
     return { seat: turn.seat, seconds: Math.ceil(left / 1000), share };
   }
 
+  get windowLeft(): number | null {
+    const ms = this.#status?.window_ms;
+    return ms == null ? null : this.#left(ms);
+  }
+
   get nextHandIn(): number | null {
     return this.#seconds(this.#status?.next_hand_in_ms);
   }

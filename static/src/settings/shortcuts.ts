@@ -18,7 +18,10 @@ export const ARROW = 'arrow';
 
 /** The keys of CH-08 and uth.md by when they count. */
 export const SHORTCUTS: readonly {
-  when: 'home.ultimate' | 'table.ear' | `settings.when_${'turn' | 'panel' | 'over' | 'ever'}`;
+  when:
+    | 'home.ultimate'
+    | 'table.ear'
+    | `settings.when_${'turn' | 'panel' | 'powers' | 'over' | 'ever'}`;
   shortcuts: readonly Shortcut[];
 }[] = [
   {
@@ -37,6 +40,16 @@ export const SHORTCUTS: readonly {
       { keys: ['↓', '←'], what: 'settings.key_less' },
       { keys: [`Shift+${ARROW}`], what: 'settings.key_big_step' },
       { keys: ['Enter', 'Space'], what: 'settings.key_confirm' },
+    ],
+  },
+  {
+    when: 'settings.when_powers',
+    shortcuts: [
+      { keys: ['G'], what: 'settings.key_glimpse' },
+      { keys: ['W'], what: 'settings.key_sleeve_swap' },
+      { keys: ['T'], what: 'settings.key_short_anchor' },
+      { keys: ['D'], what: 'settings.key_seal_shield' },
+      { keys: ['E'], what: 'settings.key_let_pass' },
     ],
   },
   {
@@ -61,6 +74,7 @@ export const SHORTCUTS: readonly {
       { keys: ['P'], what: 'table.ear_pot' },
       { keys: ['S'], what: 'table.ear_stacks' },
       { keys: ['A'], what: 'table.ear_last' },
+      { keys: ['Q'], what: 'settings.key_powers' },
     ],
   },
   {

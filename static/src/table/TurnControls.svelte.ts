@@ -6,12 +6,19 @@ import { nearestLegal, rounded, stepped, typedTotal, type Quick } from './amount
 /** An all-in of more big blinds than this asks for a second press (D-16). */
 const BIG_ALL_IN_BLINDS = 50;
 /** A second press sooner than this is the tail of a double click and does not confirm. */
-const DOUBLE_CLICK_MS = 350;
+export const DOUBLE_CLICK_MS = 350;
+/** Where a reaction window opens or ends by itself, a press that was under way belonged to what stood there before. */
+const WINDOW_SETTLE_MS = 500;
 
 /** Why a press came to nothing. */
 export type Trouble = { code: RefusalCode | 'NO_ANSWER'; legal: Legal | null };
 
-type PlayIntent = Extract<Intent, { do: 'fold' | 'check' | 'call' | 'raise_to' }>;
+/** What a command does, without the version it belongs to. */
+type Deed = Intent extends infer Each ? (Each extends Intent ? Omit<Each, 'v'> : never) : never;
+
+/** A power, or the answer to one. */
+export type PowerDeed = Exclude<Deed, { do: 'fold' | 'check' | 'call' | 'raise_to' | 'next_hand' }>;
+
 type Submit = (intent: Intent) => Promise<Answer>;
 
 function ownSeat(view: View): { stack: number; bet: number } {
@@ -38,6 +45,8 @@ export class TurnControls {
   /** Milliseconds after which new buttons take a press: others may have begun what put them under the finger. */
   settleMs = 0;
 
+  /** The same, for what came with this version alone. */
+  #newMs = 0;
   #locked = false;
   /** When the buttons of this version came. */
   #since = -Infinity;
@@ -94,6 +103,8 @@ export class TurnControls {
     const before = this.#view;
     this.#view = view;
     if (before?.v === view.v && view.legal !== null) return;
+    const window = before?.powers?.window ?? view.powers?.window ?? null;
+    this.#newMs = window === null ? 0 : WINDOW_SETTLE_MS;
     this.sending = false;
     this.asking = false;
     this.#since = performance.now();
@@ -188,12 +199,17 @@ export class TurnControls {
     if (this.correction !== null) this.#set(this.correction);
   }
 
+  /** Uses a power, or answers one. */
+  use(deed: PowerDeed): void {
+    this.#send(deed);
+  }
+
   nextHand(): void {
     this.#send({ do: 'next_hand' });
   }
 
   get #blocked(): boolean {
-    const settled = performance.now() - this.#since >= this.settleMs;
+    const settled = performance.now() - this.#since >= Math.max(this.settleMs, this.#newMs);
     return this.sending || this.#locked || !settled;
   }
 
@@ -219,15 +235,13 @@ export class TurnControls {
     return false;
   }
 
-  #send(
-    intent: Pick<PlayIntent, 'do'> | { do: 'next_hand' } | { do: 'raise_to'; to: number },
-  ): void {
+  #send(deed: Deed): void {
     const view = this.#view;
     if (view === null || this.#blocked) return;
     this.sending = true;
     this.asking = false;
     this.confirming = null;
-    this.#submit({ ...intent, v: view.v } as Intent).then(
+    this.#submit({ ...deed, v: view.v } as Intent).then(
       ({ refused }) => {
         if (refused !== null) this.#failed(refused);
       },

@@ -2,24 +2,35 @@
 import { t, type MessageKey } from '../i18n';
 import { handName } from '../i18n/hand-names';
 import type { SeatView, View } from '../protocol';
+import { powerSentences } from '../powers/ear';
+import { p } from '../powers/words';
 import { isYou, placeName, seatName } from './names';
 import { potTotal } from './results';
 import { cardNames, joined, potTitle, spokenOf } from './sentences';
 
-export const EAR_KEYS = ['y', 'o', 'p', 's', 'a'] as const;
+const EAR_KEYS = ['y', 'o', 'p', 's', 'a', 'q'] as const;
 
 export type EarKey = (typeof EAR_KEYS)[number];
 
-export const EAR_NAMES = {
+const EAR_NAMES = {
   y: 'table.ear_cards',
   o: 'table.ear_board',
   p: 'table.ear_pot',
   s: 'table.ear_stacks',
   a: 'table.ear_last',
-} as const satisfies Readonly<Record<EarKey, MessageKey>>;
+} as const satisfies Readonly<Record<Exclude<EarKey, 'q'>, MessageKey>>;
 
-export function isEarKey(key: string): key is EarKey {
-  return (EAR_KEYS as readonly string[]).includes(key);
+/** Those that have something to say of the table: of powers only where there are any. */
+export function earKeys({ powers }: View): readonly EarKey[] {
+  return powers === null ? EAR_KEYS.filter((key) => key !== 'q') : EAR_KEYS;
+}
+
+export function earName(key: EarKey): string {
+  return key === 'q' ? p('powers.ear') : t(EAR_NAMES[key]);
+}
+
+export function isEarKey(key: string, view: View): key is EarKey {
+  return (earKeys(view) as readonly string[]).includes(key);
 }
 
 /** "40 to call", or that checking is free, on the own turn. */
@@ -93,6 +104,7 @@ const TEXTS: Readonly<Record<EarKey, (view: View) => string>> = {
   p: potText,
   s: stacksText,
   a: lastText,
+  q: (view) => joined(powerSentences(view)),
 };
 
 export function earText(key: EarKey, view: View): string {

@@ -34,6 +34,8 @@ export interface LiveTable {
   /** It has been so for long enough to be seen. */
   readonly cut: boolean;
   readonly turnTime: TurnTime | null;
+  /** Milliseconds left to answer an anchor, where a person is asked. */
+  readonly windowLeft: number | null;
   /** Seconds until the next hand begins by itself. */
   readonly nextHandIn: number | null;
   /** Under the blinds: when they rise by time, or that one looks on. */

@@ -2,6 +2,7 @@
 import { t, type MessageKey } from '../i18n';
 import { cardName, handNameWithin } from '../i18n/hand-names';
 import type { Card, Event, Street } from '../protocol';
+import { powerLines } from '../powers/sentences';
 import { isYou, placeName, seatName, type Named } from './names';
 
 export interface Line {
@@ -199,6 +200,10 @@ function storyOf(events: readonly Event[], seats: Seats, viewer: number | null):
       }
       case 'hand_ended':
         break;
+      default:
+        for (const { kind, text, seat, cards } of powerLines(event, seats)) {
+          add(kind, text, seat, cards);
+        }
     }
   });
   return lines;

@@ -1,4 +1,5 @@
 import { t } from '../i18n';
+import { windowText } from '../powers/window-text';
 import { seatName } from './names';
 import type { Frame } from './presentation';
 import { linesOf } from './sentences';
@@ -10,6 +11,8 @@ export function turnText({ view, events, dealt }: Frame): string {
       view.legal.call === null ? t('table.price_free') : t('table.price', { n: view.legal.call });
     return t('table.turn_and_price', { turn: t('table.your_turn'), price });
   }
+  const answer = windowText(view);
+  if (answer !== null) return answer;
   if (view.result !== null) return t(view.result.showdown ? 'table.showdown' : 'table.hand_over');
   if (view.phase === 'runout') return t('table.all_in_showdown');
   if (view.turn !== null) return t('table.is_thinking', { name: seatName(view.seats[view.turn]) });
