@@ -1,4 +1,5 @@
 import { t } from '../i18n';
+import { answerText } from '../powers/window-text';
 import { earText, priceText } from './ear';
 import type { Frame } from './presentation';
 import { spokenOf } from './sentences';
@@ -16,6 +17,8 @@ export class Teller {
     // A game that is opened in the middle of a hand has no events to tell.
     if (!this.#begun && events.length === 0 && view.hand > 0) {
       sentences.push(earText('y', view), earText('o', view));
+      const answer = answerText(view);
+      if (answer !== null) sentences.push(answer);
     }
     const price = priceText(view);
     if (price !== null && this.#turn !== view.v) {

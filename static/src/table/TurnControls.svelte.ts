@@ -241,7 +241,7 @@ export class TurnControls {
     this.sending = true;
     this.asking = false;
     this.confirming = null;
-    this.#submit({ ...deed, v: view.v } as Intent).then(
+    this.#submit({ ...deed, v: view.v }).then(
       ({ refused }) => {
         if (refused !== null) this.#failed(refused);
       },

@@ -1,7 +1,7 @@
 /**
  * Shows one table in one state: `?scene=turn&seats=6&language=ja&theme=light&deck=4&panel=1`, and again
  * at every call of `showTable(query)`. `panel=1` opens the raise panel, `coach=1` has the coach explain, `game=omaha` deals four
- * cards. The answers of this table never change its view.
+ * cards, `powers=use` gives the powers of Naiko (`choose=w` or `t` presses one). The answers of this table never change its view.
  */
 import { flushSync, mount, unmount } from 'svelte';
 import { coach } from '../../src/coach/coach.svelte';
@@ -18,7 +18,7 @@ import '../../src/styles/tokens.css';
 import '../../src/styles/base.css';
 import Table from '../../src/table/Table.svelte';
 import { recordedHands } from '../data/hands';
-import { inOmaha, isScene, sceneView } from './scenes';
+import { inNaiko, inOmaha, isPowerState, isScene, sceneView } from './scenes';
 
 declare global {
   interface Window {
@@ -90,9 +90,13 @@ function showTable(text: string): void {
   if (query.get('coach') === '1') coach.start();
   else coach.stop();
   const view = sceneView(scene, Number(query.get('seats') ?? 6));
-  show(query.get('game') === 'omaha' ? inOmaha(view) : view, still);
-  if (query.get('panel') === '1') {
-    window.dispatchEvent(new KeyboardEvent('keydown', { key: 'r', code: 'KeyR' }));
+  const state = query.get('powers');
+  if (isPowerState(state)) show(inNaiko(view, state), still);
+  else show(query.get('game') === 'omaha' ? inOmaha(view) : view, still);
+  const keys = [query.get('panel') === '1' ? 'r' : null, query.get('choose')];
+  for (const key of keys) {
+    if (key === null) continue;
+    window.dispatchEvent(new KeyboardEvent('keydown', { key }));
     flushSync();
   }
 }

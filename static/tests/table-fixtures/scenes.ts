@@ -1,4 +1,14 @@
-import type { Event, LastAction, Legal, PotView, Result, SeatView, View } from '../../src/protocol';
+import type {
+  Event,
+  LastAction,
+  Legal,
+  PotView,
+  PowerOption,
+  PowersView,
+  Result,
+  SeatView,
+  View,
+} from '../../src/protocol';
 
 const SCENES = [
   'turn',
@@ -560,4 +570,100 @@ export function inOmaha(view: View): View {
       hands: result.hands.map((hand) => ({ ...hand, cards: withMore(hand.cards, hand.seat) })),
     },
   };
+}
+
+/** What the powers of a scene are about. */
+export const POWER_STATES = ['use', 'refused', 'answer', 'waits', 'anchored'] as const;
+
+export type PowerState = (typeof POWER_STATES)[number];
+
+export function isPowerState(text: string | null): text is PowerState {
+  return POWER_STATES.some((state) => state === text);
+}
+
+function option(changes: Partial<PowerOption> & Pick<PowerOption, 'power'>): PowerOption {
+  return { price: 1, refused: null, targets: [], ...changes };
+}
+
+/** The same with powers: the longest names in the carousel, and what is longest to be said of them. */
+export function inNaiko(view: View, state: PowerState): View {
+  const others = view.seats.map(({ seat }) => seat).filter((seat) => seat !== view.me);
+  const turn = view.legal !== null && state !== 'answer' && state !== 'waits';
+  const away = turn ? null : ('NOT_YOUR_TURN' as const);
+  const refused = state === 'refused';
+  const powers: PowersView = {
+    carousel: ['sleeve_swap', 'short_anchor', 'seal_shield'],
+    destellos: view.seats.map(({ seat }) => (seat + 2) % 4),
+    used: view.seats.map(() => []),
+    activations: refused ? 3 : 1,
+    anchored: [],
+    window: null,
+    options: [
+      option({
+        power: 'sleeve_swap',
+        price: 2,
+        refused: away ?? (refused ? 'WRONG_STREET' : null),
+      }),
+      option({
+        power: 'short_anchor',
+        price: 2,
+        refused: away ?? (refused ? 'TARGET_ALREADY_ANCHORED' : null),
+        targets: turn && !refused ? others : [],
+      }),
+      option({ power: 'seal_shield', refused: 'NO_WINDOW' }),
+    ],
+    glimpsed: null,
+    discard: null,
+  };
+  const naiko: View = { ...view, game: 'naiko', powers };
+  switch (state) {
+    case 'use':
+      return naiko;
+    case 'refused':
+      // Seen before the flop: a swap since then may have moved it.
+      return {
+        ...naiko,
+        powers: {
+          ...powers,
+          carousel: ['glimpse', 'sleeve_swap', 'short_anchor'],
+          used: view.seats.map(({ seat }) => (seat === view.me ? ['glimpse'] : ['sleeve_swap'])),
+          options: [
+            option({ power: 'glimpse', refused: 'POWER_USED_THIS_HAND' }),
+            ...(powers.options?.slice(0, 2) ?? []),
+          ],
+          glimpsed: { street: 'turn', card: 'Ks', may_have_changed: true },
+        },
+      };
+    case 'answer':
+      return {
+        ...naiko,
+        turn: others[0] ?? null,
+        legal: null,
+        powers: { ...powers, window: { seat: view.me ?? 0, by: others[0] ?? 1, ms: 8000 } },
+      };
+    case 'waits':
+      return {
+        ...naiko,
+        turn: others[0] ?? null,
+        legal: null,
+        powers: {
+          ...powers,
+          window: { seat: others.at(-1) ?? 1, by: others[0] ?? 1, ms: 8000 },
+        },
+      };
+    case 'anchored':
+      // More can be held than ever are: every seat that has not acted.
+      return {
+        ...naiko,
+        seats: view.seats.map((seat) =>
+          seat.state === 'in' ? { ...seat, to_act: true, last: null } : seat,
+        ),
+        powers: {
+          ...powers,
+          activations: 3,
+          anchored: view.seats.map(({ seat }) => ({ seat, cap: 12_850 })),
+          glimpsed: { street: 'turn', card: 'Ks', may_have_changed: false },
+        },
+      };
+  }
 }

@@ -44,7 +44,7 @@ export const powers = translationOf<typeof english>()({
   reason_quota: 'このラウンドではパワーが三つ使われました。',
   reason_no_target:
     '錨をかける相手がいません。ほかの全員が行動したか、フォールドかオールインです。',
-  reason_all_anchored: '同じラウンドで2度錨をかけられる人はいません。',
+  reason_all_anchored: '同じラウンドで二度錨をかけられる人はいません。',
   reason_destellos: '価格は{n}で、デステロが足りません。',
   reason_answers: '自分に向けられた錨に応えるパワーです。',
   reason_no_window: '応える時間は終わりました。',
