@@ -18,6 +18,10 @@ export interface PictureSeat {
   at_most?: number;
   /** Comes back to the seat unmatched. */
   returned?: number;
+  /** Destellos that are left, 0 to 3 (Naiko). */
+  destellos?: number;
+  /** What came of a Short Anchor aimed at the seat. */
+  anchor?: 'holds' | 'shielded';
   /** Taken from the pots. */
   wins?: number;
 }
@@ -128,6 +132,39 @@ export const PICTURES = {
       { who: 'ella', stack: 990, discs: ['BB'], wins: 13 },
     ],
     pots: [{ name: 'pot', chips: 25 }],
+  },
+  naiko_anchor: {
+    seats: [
+      { who: 'you', stack: 920, bet: 40, tag: 'bet', discs: ['SB'], destellos: 1 },
+      { who: 'marco', stack: 980, tag: 'fold', discs: ['BB'], destellos: 2 },
+      {
+        who: 'ella',
+        stack: 960,
+        discs: ['D'],
+        acting: true,
+        at_most: 220,
+        destellos: 3,
+        anchor: 'holds',
+      },
+    ],
+    board: FLOP,
+    pots: [{ name: 'pot', chips: 100 }],
+  },
+  naiko_shield: {
+    seats: [
+      {
+        who: 'you',
+        stack: 980,
+        bet: 20,
+        discs: ['BB'],
+        acting: true,
+        at_most: 1000,
+        destellos: 2,
+        anchor: 'shielded',
+      },
+      { who: 'marco', stack: 980, bet: 20, tag: 'call', discs: ['D'], destellos: 3 },
+      { who: 'ella', stack: 980, bet: 20, tag: 'call', discs: ['SB'], destellos: 1 },
+    ],
   },
   pot_raise: {
     seats: [

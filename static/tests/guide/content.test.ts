@@ -151,6 +151,21 @@ describe('pictures', () => {
     for (const pot of picture.pots ?? []) expect(words).toContain(String(pot.chips));
   });
 
+  it.each(pictures)('%s lets a seat raise as far as it may (NK-15, NK-38)', (_id, picture) => {
+    const level = Math.max(0, ...picture.seats.map(({ bet = 0 }) => bet));
+    const middle = [
+      ...picture.seats.map(({ bet = 0 }) => bet),
+      ...(picture.pots ?? []).map(({ chips }) => chips),
+    ].reduce((sum, chips) => sum + chips, 0);
+    for (const { at_most, anchor, stack, bet = 0 } of picture.seats) {
+      if (at_most === undefined) continue;
+      const all = stack + bet;
+      expect(at_most).toBe(
+        anchor === 'shielded' ? all : Math.min(all, level + middle + level - bet),
+      );
+    }
+  });
+
   it('keep their chips together', () => {
     const chips = (picture: Picture): number =>
       picture.seats.reduce((sum, { stack, bet = 0 }) => sum + stack + bet, 0);
@@ -160,6 +175,8 @@ describe('pictures', () => {
     expect(chips(PICTURES.short_all_in) + 60).toBe(1000 + 1000 + 170);
     expect(chips(PICTURES.adding_up) + 80).toBe(1000 + 170 + 1000 + 220);
     expect(chips(PICTURES.side_pots)).toBe(900 + 1400);
+    expect(chips(PICTURES.naiko_anchor) + 100).toBe(3 * 1000);
+    expect(chips(PICTURES.naiko_shield)).toBe(3 * 1000);
     expect(chips(PICTURES.pot_raise) + 25).toBe(3 * 1000);
   });
 });

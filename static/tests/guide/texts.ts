@@ -33,6 +33,8 @@ const ALLOWED = new Set([
   ...'Hold em Ante Blind Trips Play BOT SHA wizardofodds com'.split(' '),
   // Accounts, in every game of the series.
   ...'ID Ultimate Face Touch PIN UTC'.split(' '),
+  // A game, and the mark of a computer player.
+  ...'Naiko BOT'.split(' '),
   // Browsers, devices and what they call their things.
   ...'Chrome Edge Safari Android iPhone iPad Mac Dock https localhost MB'.split(' '),
 ]);

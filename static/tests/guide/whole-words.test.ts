@@ -9,6 +9,10 @@ describe('words that stay whole', () => {
     expect(splitWhole('คอลแล้วเรส', 'th')).toEqual(['', 'คอล', 'แล้ว', 'เรส', '']);
   });
 
+  it('are the names of powers in Japanese', () => {
+    expect(splitWhole('袖口の一枚を押す', 'ja')).toEqual(['', '袖口の一枚', 'を押す']);
+  });
+
   it('are rows of cards in every language', () => {
     expect(splitWhole('It loses to 6-5-4-3-2.', 'en')).toEqual(['It loses to ', '6-5-4-3-2', '.']);
     expect(splitWhole('同じスートのA-K-Q-J-10', 'ja')).toEqual(['同じスートの', 'A-K-Q-J-10', '']);

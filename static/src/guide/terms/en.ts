@@ -139,4 +139,31 @@ export const terms: Terms = {
   two_pair: ['Two pair', 'Two pairs of different ranks.'],
   pair: ['Pair', 'Two cards of one rank.'],
   high_card: ['High card', 'None of the other hands: the highest card counts.'],
+  power: [
+    'Power',
+    'Used on your turn, before you act. Each once in a hand, three in a round for the whole table.',
+  ],
+  destello: [
+    'Destello',
+    'Pays for powers. One with the cards of each hand, three at most. They belong to this table.',
+  ],
+  carousel: [
+    'Carousel',
+    'The three powers of this hand, the same for everybody. The next hand draws new ones.',
+  ],
+  glimpse: ['Glimpse', 'Look ahead: you alone see a card of the next street. Costs 1.'],
+  sleeve_swap: [
+    'Sleeve Swap',
+    'Change your hand: a hole card goes, the next of the deck comes. Before your first action. Costs 2.',
+  ],
+  short_anchor: [
+    'Short Anchor',
+    'Stop the big bets: for this round an opponent raises by the pot at most. Costs 2.',
+  ],
+  seal_shield: ['Seal Shield', 'Cancel an anchor aimed at you, within 8 seconds. Costs 1.'],
+  cap: [
+    'Cap',
+    'The most an anchored player may raise to: the bet, and the pot as it is after a call.',
+  ],
+  bot: ['BOT', 'A computer plays this seat. It sees only what the seat may see.'],
 };

@@ -77,6 +77,15 @@ export const TERM_SECTIONS = {
   two_pair: 'hand-rankings',
   pair: 'hand-rankings',
   high_card: 'hand-rankings',
+  power: 'naiko/using-powers',
+  destello: 'naiko/destellos',
+  carousel: 'naiko/destellos',
+  glimpse: 'naiko/glimpse',
+  sleeve_swap: 'naiko/sleeve-swap',
+  short_anchor: 'naiko/short-anchor',
+  seal_shield: 'naiko/seal-shield',
+  cap: 'naiko/short-anchor',
+  bot: 'computer-players',
 } as const satisfies Readonly<Record<string, Section>>;
 
 export type TermKey = keyof typeof TERM_SECTIONS;

@@ -413,7 +413,7 @@ export const app: Sections<(typeof CHAPTERS)['app'][number]> = {
       {
         list: [
           'Every hand is dealt from a full deck shuffled anew. All orders are equally likely, and the randomness comes from your browser’s source for cryptography.',
-          'Before every action the cards not yet dealt are **shuffled again**. The next card is therefore not decided until the action that brings it, and knowing the deck would be of no use.',
+          'Before every action the cards not yet dealt are **shuffled again**. The next card is therefore not decided until the action that brings it, and knowing the deck would be of no use. Only in [[naiko|Naiko]] the deck keeps one order for the hand, since its powers need one; no screen and no computer player is told it.',
           'Hidden cards stay hidden. A computer player is only given what its seat may see. Folded cards are never shown while a game goes on.',
           'The computer players do not cheat for or against you: their level changes how they think, never the cards.',
         ],

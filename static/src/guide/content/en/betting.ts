@@ -40,7 +40,7 @@ export const betting: Sections<(typeof CHAPTERS)['betting'][number]> = {
         },
       },
       'There is no limit: a bet or a raise may be as large as your chips allow. Only in [[omaha/pot-limit|Omaha]] the pot is the limit.',
-      'In the [[table/match4|Match of four]] and in [[omaha|Omaha]] you cannot fold while checking is free.',
+      'In the [[table/match4|Match of four]], in [[omaha|Omaha]] and in [[naiko|Naiko]] you cannot fold while checking is free.',
       'Bets and raises are always given as your **total for the round**. “Raise to 120” means that 120 of your chips lie in front of you in this round; a big blind who has already posted 20 adds 100. Only **Call** says what you add.',
     ],
   },

@@ -4,6 +4,7 @@ import { betting } from './betting';
 import { game } from './game';
 import { hands } from './hands';
 import { matches } from './matches';
+import { naiko } from './naiko';
 import { omaha } from './omaha';
 import { tables } from './tables';
 import { ultimate } from './ultimate';
@@ -14,6 +15,7 @@ export const content: Content = {
     hands: 'Hands',
     betting: 'Betting',
     tables: 'Tables',
+    naiko: 'Naiko',
     omaha: 'Omaha',
     ultimate: 'Ultimate Hold’em',
     app: 'Using the app',
@@ -24,6 +26,7 @@ export const content: Content = {
     ...hands,
     ...betting,
     ...tables,
+    ...naiko,
     ...omaha,
     ...ultimate,
     ...app,

@@ -8,7 +8,7 @@ export const matches: Sections<(typeof CHAPTERS)['matches'][number]> = {
       'In an online match the server holds the deck and every hand. A device is sent its own cards, the cards that are turned up, and nothing else: no tool in a browser can show more.',
       {
         list: [
-          'The cards not yet dealt are shuffled again before every action, so that not even the server’s memory of the deck tells the next card.',
+          'The cards not yet dealt are shuffled again before every action, so that not even the server’s memory of the deck tells the next card. In [[naiko|Naiko]] they keep their order for the hand, since its powers need one; the server keeps that order to itself.',
           'Where hidden cards are stored they are encrypted. Whoever runs the site sees no hand that is still played.',
           'Computer players and stand-ins decide from what their seat may see, like everybody.',
         ],
