@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { pathOf, routeOf, type Route } from '../src/route';
+import { OTHER_GAMES } from '../src/setup/rules';
 
 describe('routes', () => {
   const routes: Route[] = [
@@ -7,6 +8,8 @@ describe('routes', () => {
     { page: 'setup', game: 'holdem', table: 'headsup' },
     { page: 'setup', game: 'match4', table: null },
     { page: 'setup', game: 'omaha', table: 'turbo' },
+    { page: 'setup', game: 'naiko', table: 'deep' },
+    { page: 'guide', section: 'naiko/short-anchor' },
     { page: 'play' },
     { page: 'ultimate' },
     { page: 'statistics', game: null },
@@ -38,6 +41,7 @@ describe('routes', () => {
     '/setup/holdem',
     '/setup/omaha/match4',
     '/setup/omaha/turbo/more',
+    '/setup/naiko/match4',
     '/other',
     '/statistics/a/b',
     '/play/x',
@@ -60,10 +64,10 @@ describe('routes', () => {
     },
   );
 
-  it('begins the set-up of another game with its first table', () => {
-    const route = { page: 'setup', game: 'omaha', table: 'classic' };
-    expect(routeOf('/setup/omaha')).toEqual(route);
-    expect(routeOf('/setup/omaha/classic')).toEqual(route);
+  it.each(OTHER_GAMES)('begins the set-up of %s with its first table', (game) => {
+    const route = { page: 'setup', game, table: 'classic' };
+    expect(routeOf(`/setup/${game}`)).toEqual(route);
+    expect(routeOf(`/setup/${game}/classic`)).toEqual(route);
   });
 
   it('does not mind a missing or extra slash', () => {

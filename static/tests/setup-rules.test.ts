@@ -6,6 +6,7 @@ import {
   computerSeats,
   deepEnough,
   firstChoices,
+  OTHER_GAMES,
   PRESETS,
   setupOf,
 } from '../src/setup/rules';
@@ -59,9 +60,9 @@ describe('set-up', () => {
     expect(changeFigures(three, { chips: 3000 })).toMatchObject({ game: 'omaha', table: 'custom' });
   });
 
-  it('hands the engine the game beside the table', () => {
-    const { game, table } = setupOf(firstChoices({ game: 'omaha', table: 'deep' }), '', 'wave');
-    expect([game, table]).toEqual(['omaha', 'deep']);
+  it.each(OTHER_GAMES)('hands the engine %s beside the table', (other) => {
+    const { game, table } = setupOf(firstChoices({ game: other, table: 'deep' }), '', 'wave');
+    expect([game, table]).toEqual([other, 'deep']);
   });
 
   it('refuses fewer than ten big blinds', () => {

@@ -26,8 +26,6 @@ from tables.models import Match, Seat
 
 # The names of computer players (CH-41).
 PERSONAS = ("marco", "ella", "felix", "sofia", "kenji")
-# The games whose table has screens: nobody is led to one that he cannot see.
-OFFERED = ("holdem", "omaha")
 # Of whoever plays for a seat that nobody has taken (CH-51).
 STAND_IN_LEVEL = "medium"
 
@@ -296,8 +294,6 @@ def _friend_of_host(match: Match, user: User) -> None:
 def _check(options: MatchOptions, seats: int) -> None:
     rise = options.rise
     try:
-        if options.game not in OFFERED:
-            raise SetupError("BAD_SETUP", f"{options.game} is not offered")
         if (rise.by == "none") != (rise.every is None):
             raise SetupError("BAD_SETUP", f"rise {rise}")
         rules_for(

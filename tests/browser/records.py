@@ -34,7 +34,7 @@ def played(numbers: range) -> Iterator[Game]:
     """Generated games, each finished a minute after the one before."""
     for number in numbers:
         table = new_game(number)
-        # Omaha has rows of its own, and Naiko has no screens.
+        # Omaha and Naiko have rows of their own.
         if table.rules.game not in ("holdem", "match4"):
             continue
         told = fold(list(hands_of(table, number)), len(table.seats))

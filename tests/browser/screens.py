@@ -19,7 +19,7 @@ TABLES = {
     "match4": "Match of four",
 }
 # Games of the same six tables.
-OTHER_GAMES = {"omaha": "Omaha"}
+OTHER_GAMES = {"omaha": "Omaha", "naiko": "Naiko"}
 
 Asks = Literal["turn", "next_hand", "choice", "ranking", "end"]
 

@@ -100,13 +100,14 @@ def test_games_of_one_table_are_counted_apart_by_what_was_played(owner: User, br
     kind = {"table": "classic", "ai_group": "easy", "best_hand": hand}
     holdem = record(3, minutes=1, **{**kind, "game": "holdem", "vpip_hands": 4, "vpip_dealt": 20, "biggest_pot": 300})
     omaha = record(3, minutes=2, **{**kind, "game": "omaha", "vpip_hands": 15, "vpip_dealt": 20, "biggest_pot": 900})
+    naiko = record(3, minutes=3, **{**kind, "game": "naiko", "vpip_hands": 9, "vpip_dealt": 20, "biggest_pot": 500})
     device = browser(owner)
-    send(device, holdem, omaha)
+    send(device, holdem, omaha, naiko)
     got = seen(device)
     counted = {row["game"]: (row["games"], row["vpip_hands"], row["vpip_dealt"]) for row in got["counters"]}
-    assert counted == {"holdem": (1, 4, 20), "omaha": (1, 15, 20)}
-    assert {one["id"] for one in got["biggest_pots"]} == {holdem["id"], omaha["id"]}
-    assert {one["id"] for one in got["best_hands"]} == {holdem["id"], omaha["id"]}
+    assert counted == {"holdem": (1, 4, 20), "omaha": (1, 15, 20), "naiko": (1, 9, 20)}
+    assert {one["id"] for one in got["biggest_pots"]} == {holdem["id"], omaha["id"], naiko["id"]}
+    assert {one["id"] for one in got["best_hands"]} == {holdem["id"], omaha["id"], naiko["id"]}
 
 
 def test_the_best_of_each_table_and_level_come_whole(owner: User, browser: Open, record: Make) -> None:

@@ -12,7 +12,7 @@ export interface GameTable {
 export type SetupTable = TableKey | 'match4';
 
 /** Those that have the six tables beside hold'em, which home offers first. */
-export const OTHER_GAMES = ['omaha'] as const satisfies readonly Game[];
+export const OTHER_GAMES = ['omaha', 'naiko'] as const satisfies readonly Game[];
 
 export type OtherGame = (typeof OTHER_GAMES)[number];
 

@@ -111,7 +111,8 @@ describe('results', () => {
 
 describe('several games (D-20)', () => {
   const OMAHA = gameAt(4, { game: 'omaha', vpip_hands: 20, vpip_dealt: 28, biggest_pot: 9000 });
-  const MIXED = playedIn([OMAHA, ...GAMES]);
+  const NAIKO = gameAt(5, { game: 'naiko', vpip_hands: 2, vpip_dealt: 28, biggest_pot: 10 });
+  const MIXED = playedIn([NAIKO, OMAHA, ...GAMES]);
 
   it('have rows of their own, though their tables have the same names', () => {
     expect(byTable(MIXED).map(({ key, totals }) => [keyOf(key), totals.games])).toEqual([
@@ -119,21 +120,27 @@ describe('several games (D-20)', () => {
       ['turbo', 1],
       ['match4', 1],
       ['omaha/classic', 1],
+      ['naiko/classic', 1],
     ]);
-    expect(gamesIn(MIXED)).toEqual(['holdem', 'match4', 'omaha']);
-    expect(filtered([OMAHA, ...GAMES], { ...ALL, table: 'classic' })).toEqual([GAMES[1]]);
-    expect(filtered([OMAHA, ...GAMES], { ...ALL, game: 'omaha' })).toEqual([OMAHA]);
+    expect(gamesIn(MIXED)).toEqual(['holdem', 'match4', 'omaha', 'naiko']);
+    const all = [NAIKO, OMAHA, ...GAMES];
+    expect(filtered(all, { ...ALL, table: 'classic' })).toEqual([GAMES[1]]);
+    expect(filtered(all, { ...ALL, table: 'naiko/classic' })).toEqual([NAIKO]);
+    expect(filtered(all, { ...ALL, game: 'omaha' })).toEqual([OMAHA]);
   });
 
   it('are counted together, but the VPIP is that of hold’em', () => {
     const totals = totalsOf(MIXED);
-    expect([totals.games, totals.handsPlayed, totals.biggestPot]).toEqual([4, 112, OMAHA]);
+    expect([totals.games, totals.handsPlayed, totals.biggestPot]).toEqual([5, 140, OMAHA]);
     expect([totals.vpipHands, totals.vpipDealt, totals.vpipGame]).toEqual([18, 84, 'holdem']);
   });
 
-  it('show their own VPIP by themselves', () => {
-    const totals = totalsOf(narrowed(MIXED, { ...ALL, game: 'omaha' }));
-    expect([totals.vpipHands, totals.vpipDealt, totals.vpipGame]).toEqual([20, 28, null]);
+  it.each([
+    ['omaha', 20],
+    ['naiko', 2],
+  ] as const)('show their own VPIP by themselves: %s', (game, hands) => {
+    const totals = totalsOf(narrowed(MIXED, { ...ALL, game }));
+    expect([totals.vpipHands, totals.vpipDealt, totals.vpipGame]).toEqual([hands, 28, null]);
   });
 });
 

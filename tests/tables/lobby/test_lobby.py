@@ -125,7 +125,8 @@ def test_a_friend_sees_no_more_of_anybody_than_id_and_icon(owner: User, friend: 
         ({"table": "classic", "rise": {"by": "time", "every": 10}}, "bad_options"),
         ({"speed": "fast", "turn_ms": 30000, "spectators": True}, ""),
         ({"game": "omaha"}, ""),
-        ({"game": "naiko"}, "bad_options"),  # has no screens
+        ({"game": "naiko"}, ""),
+        ({"game": "naiko", "chips": 2000}, "bad_options"),
         ({"game": "omaha", "chips": 2000}, "bad_options"),
         ({"game": "omaha", "table": "custom", "rise": {"by": "time", "every": 10}}, ""),
     ],

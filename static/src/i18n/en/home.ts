@@ -26,6 +26,8 @@ export const home = {
   about_match4: 'Four players, until one has every chip.',
   about_omaha: 'Four cards each, and exactly two of them count.',
   betting_omaha: 'Pot limit',
+  about_naiko: 'Hold’em with powers: look ahead, swap a card, cap a raise.',
+  betting_naiko: 'No limit',
   ultimate: 'Ultimate Hold’em',
   about_ultimate: 'You against the dealer, with a trainer that knows what every decision costs.',
   against_dealer: 'Against the dealer',

@@ -30,6 +30,8 @@ export const home = translationOf<typeof english>()({
   about_match4: '4人で、1人が全チップを集めるまで。',
   about_omaha: '手札は4枚。使うのは必ず2枚です。',
   betting_omaha: 'ポットリミット',
+  about_naiko: 'パワーのあるホールデム。先を見て、替えて、抑えて。',
+  betting_naiko: 'ノーリミット',
   ultimate: 'アルティメット・ホールデム',
   about_ultimate: 'ディーラーと対戦。判断の損得がすぐ分かるトレーナーつき。',
   against_dealer: 'ディーラー戦',

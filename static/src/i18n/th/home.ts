@@ -30,6 +30,8 @@ export const home = translationOf<typeof english>()({
   about_match4: 'สี่คน เล่นจนคนหนึ่งได้ชิปทั้งหมด',
   about_omaha: 'ไพ่คนละสี่ใบ ใช้ได้สองใบพอดี',
   betting_omaha: 'พอตลิมิต',
+  about_naiko: 'โฮลเด็มที่มีพลัง มองล่วงหน้า สลับไพ่ จำกัดการเรส',
+  betting_naiko: 'ไม่จำกัดเดิมพัน',
   ultimate: 'Ultimate Hold’em',
   about_ultimate: 'เล่นกับดีลเลอร์ พร้อมเทรนเนอร์ที่บอกว่าแต่ละการตัดสินใจเสียเท่าไร',
   against_dealer: 'เล่นกับดีลเลอร์',
