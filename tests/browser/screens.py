@@ -21,7 +21,7 @@ TABLES = {
 # Games of the same six tables.
 OTHER_GAMES = {"omaha": "Omaha", "naiko": "Naiko"}
 
-Asks = Literal["turn", "next_hand", "choice", "ranking", "end"]
+Asks = Literal["answer", "turn", "next_hand", "choice", "ranking", "end"]
 
 # One glance at the table, so that nothing moves between two looks. `asks`: what the person may press now.
 GLANCE = """() => {
@@ -38,7 +38,8 @@ GLANCE = """() => {
   const live = buttons.filter((button) => button.getAttribute('aria-disabled') !== 'true');
   const names = live.map(text);
   let asks = null;
-  if (one('.acts .buttons') !== null) asks = live.length > 0 ? 'turn' : null;
+  if (one('.acts .answer') !== null) asks = live.length > 0 ? 'answer' : null;
+  else if (one('.acts .buttons') !== null) asks = live.length > 0 ? 'turn' : null;
   else if (names.includes('Final ranking')) asks = 'ranking';
   else if (names.includes('Skip to the result')) asks = 'choice';
   else if (names.includes('Next hand')) asks = 'next_hand';
@@ -206,7 +207,7 @@ class TableScreen:
 
     def asked(self, *kinds: Asks) -> Shown:
         """Wait until the person may press something (of these kinds)."""
-        wanted = list(kinds) or ["turn", "next_hand", "choice", "ranking"]
+        wanted = list(kinds) or ["answer", "turn", "next_hand", "choice", "ranking"]
         handle = self.page.wait_for_function(
             "wanted => { const glance = (" + GLANCE + ")(); return wanted.includes(glance.asks) && glance; }",
             arg=wanted,
@@ -270,6 +271,9 @@ class TableScreen:
             self.page.wait_for_timeout(400)
             button.click()
 
+    def let_pass(self) -> None:
+        self.page.get_by_role("button", name="Let it pass").click()
+
     def next_hand(self) -> None:
         self.button_next_hand.click()
 
@@ -315,6 +319,8 @@ class TableScreen:
             assert shown.chips == chips, shown
             if shown.asks == "turn":
                 decide(self, shown)
+            elif shown.asks == "answer":
+                self.let_pass()
             elif shown.asks == "next_hand":
                 self.next_hand()
             elif shown.asks == "choice":

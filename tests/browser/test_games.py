@@ -1,4 +1,4 @@
-"""A complete game of each of the seven tables, and one of Omaha, through the screens to the champion (issues 2, 7)."""
+"""A complete game of each of the seven tables, of Omaha and of Naiko, on the screens to the champion (issues 2, 7)."""
 
 from __future__ import annotations
 
@@ -38,6 +38,7 @@ GAMES = [
     Game("custom", 5, 500, players=5),
     Game("match4", 4, 1000, levels=(("AI1", "Hard"),)),
     Game("turbo", 4, 1000, players=4, levels=(("Ella", "Hard"),), game="omaha"),
+    Game("turbo", 4, 1000, players=4, levels=(("Ella", "Hard"),), game="naiko"),
 ]
 
 
