@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
+from datetime import UTC, datetime
 from typing import Any, Literal
 
 from playwright.sync_api import Page
 
 from tables.engine.events import seen_by
+from tables.engine.powers import Power
 from tables.engine.records import hand_account
 from tables.engine.rules import TableRules
 from tables.engine.table import Seat, Table
@@ -96,16 +98,20 @@ def table(
     holes: Mapping[int, Sequence[str]] | None = None,
     board: Sequence[str] = (),
     level: Level = "easy",
+    carousel: Sequence[Power] | None = None,
+    destellos: Sequence[int] | None = None,
 ) -> Table:
-    """A table with the person on seat 0 in the middle of its first hand. actions: seat, command, total of a raise."""
+    """A table with the person on seat 0 in the middle of its first hand. actions: seat, command, and the total of a
+    raise or the target of a Short Anchor. destellos: before the deal."""
     seats = [Seat(name="", icon="wave", kind="person")]
     for persona, icon in PERSONAS[: len(stacks) - 1]:
         seats.append(Seat(name="", icon=icon, kind="computer", level=level, persona=persona))
-    made = Table.create(rules, seats, ZERO, stacks=stacks, button=button)
+    made = Table.create(rules, seats, ZERO, stacks=stacks, button=button, destellos=destellos)
     deck = fixed_deck(deal_order(stacks, button), holes or {}, board, hole_cards=rules.hole_cards)
-    made.apply({"do": "next_hand"}, None, ZERO, deck=deck)
-    for seat, do, *to in actions:
-        made.apply({"do": do, "to": to[0]} if to else {"do": do}, seat, ZERO)
+    made.apply({"do": "next_hand"}, None, ZERO, deck=deck, carousel=carousel)
+    for seat, do, *more in actions:
+        aim = {"target" if do == "short_anchor" else "to": more[0]} if more else {}
+        made.apply({"do": do, **aim}, seat, ZERO)
     return made
 
 
@@ -125,7 +131,8 @@ def slot(saved: Table, **changes: Any) -> dict[str, Any]:
         "table": json.dumps(saved.to_dict()),
         "summary": summary,
         "times": {"id": GAME_ID, "started_at": "2026-10-03T19:00:00.000Z", "play_ms": 90_000},
-        "saved_at": "2026-10-03T19:05:00.000Z",
+        # A reaction window runs from then on.
+        "saved_at": datetime.now(UTC).isoformat() if saved.powers.window else "2026-10-03T19:05:00.000Z",
         **changes,
     }
 

@@ -15,7 +15,7 @@ from playwright.sync_api import Page, expect
 
 from tables.engine.table import Table
 from tests.browser import lobby, records, saves
-from tests.engine.rig import ZERO, omaha_rules, rules
+from tests.engine.rig import ZERO, naiko_rules, omaha_rules, rules
 
 Language = Literal["en", "ja", "th"]
 Theme = Literal["dark", "light"]
@@ -177,6 +177,42 @@ def omaha_showdown() -> Table:
     return _flop(*TO_THE_SHOWDOWN, omaha=True)
 
 
+def _naiko(*more: Action) -> Table:
+    """The same flop with powers: a Short Anchor is aimed at the person."""
+    before: list[Action] = [
+        (5, "fold"),
+        (0, "call"),
+        (1, "raise_to", 60),
+        (2, "fold"),
+        (3, "call"),
+        (4, "fold"),
+        (0, "call"),
+    ]
+    return saves.table(
+        naiko_rules(10, 20, chips=2000),
+        [1940, 2310, 1200, 4020, 1000, 1530],
+        2,
+        [*before, (3, "short_anchor", 0), *more],
+        holes={0: ("As", "Qd"), 1: ("Kc", "Kd"), 3: ("9c", "9d")},
+        board=("Qc", "9h", "4s", "Jd", "2c"),
+        carousel=("glimpse", "short_anchor", "seal_shield"),
+        destellos=[2, 1, 0, 2, 2, 1],
+    )
+
+
+def naiko_turn() -> Table:
+    """The person is anchored, faces a bet, and has glimpsed the turn."""
+    return _naiko((0, "let_pass"), (3, "raise_to", 120), (0, "glimpse"))
+
+
+def naiko_window() -> Table:
+    return _naiko()
+
+
+def naiko_showdown() -> Table:
+    return _naiko((0, "seal_shield"), (3, "raise_to", 120), (0, "glimpse"), *TO_THE_SHOWDOWN)
+
+
 # -- ways ------------------------------------------------------------------------
 
 
@@ -335,8 +371,8 @@ def _hands(address: str, *then: Callable[[Page], None]) -> Callable[[Page], None
     """A screen of the hands that this device has kept."""
 
     def go(page: Page) -> None:
-        times = [f"2026-10-03T19:{minute:02}:00.000Z" for minute in (5, 9, 14, 16)]
-        ended = (showdown(), over(), played(), omaha_showdown())
+        times = [f"2026-10-03T19:{minute:02}:00.000Z" for minute in (5, 9, 14, 16, 17)]
+        ended = (showdown(), over(), played(), omaha_showdown(), naiko_showdown())
         saves.put_hands(page, [saves.record(each, f"game-{n}", times[n]) for n, each in enumerate(ended)])
         _at(address)(page)
         for step in then:
@@ -373,6 +409,7 @@ SCENES = (
     Scene("online", _signed_in("/online/", lambda page: page.locator(".told-bar, .cards").first.wait_for())),
     Scene("online-new", _signed_in("/online/new/2")),
     Scene("online-new-omaha", _signed_in("/online/new/2", _press("label:has(input[value=omaha])"))),
+    Scene("online-new-naiko", _signed_in("/online/new/2", _press("label:has(input[value=naiko])"))),
     Scene("online-room", _signed_in("/online/hosted", lambda page: page.locator(".word").wait_for())),
     Scene("online-seat", _signed_in("/online/hosted", _press("li button"), _dialog)),
     Scene("online-invited", _signed_in("/online/invited", lambda page: page.locator(".word").wait_for())),
@@ -392,11 +429,14 @@ SCENES = (
     Scene("setup-classic", _at("/setup/classic", None, _engine_is_there)),
     Scene("setup-custom", _at("/setup/custom", None, _engine_is_there)),
     Scene("setup-omaha", _at("/setup/omaha/classic", None, _engine_is_there)),
+    Scene("setup-naiko", _at("/setup/naiko/classic", None, _engine_is_there)),
     Scene("setup-replace", _at("/setup/turbo", turn, _engine_is_there, _press(".action-bar .primary"), _dialog)),
     Scene("guide", _at("/guide/", None, _guide_is_there)),
     Scene("guide-rankings", _at("/guide/hand-rankings", None, _guide_is_there)),
     Scene("guide-privacy", _at("/guide/privacy", None, _guide_is_there)),
     Scene("guide-side-pots", _at("/guide/side-pots", None, _guide_is_there)),
+    Scene("guide-naiko", _at("/guide/naiko", None, _guide_is_there)),
+    Scene("guide-short-anchor", _at("/guide/naiko/short-anchor", None, _guide_is_there)),
     Scene("statistics-empty", _at("/statistics/", None, lambda page: page.locator(".empty").wait_for())),
     Scene("statistics", _at("/statistics/", None, _recorded)),
     Scene("statistics-figure", _at("/statistics/", None, _recorded, _press(".tile[data-figure=vpip]"))),
@@ -413,6 +453,8 @@ SCENES = (
     Scene("omaha", _table(omaha_turn), at_table=True),
     Scene("omaha-panel", _table(omaha_turn, _key("r")), at_table=True),
     Scene("omaha-showdown", _table(omaha_showdown), at_table=True),
+    Scene("naiko", _table(naiko_turn), at_table=True),
+    Scene("naiko-window", _still(naiko_window), at_table=True),
     Scene("omaha-rankings", _table(omaha_turn, _key("l"), _dialog), at_table=True),
     Scene("out", _table(out), at_table=True),
     Scene("end", _at("/play/", over, lambda page: page.locator("main table").wait_for())),
@@ -428,6 +470,7 @@ SCENES = (
     Scene("replay", _hands("/hands/game-2/1", _turn_of_the_replay)),
     Scene("replay-result", _hands("/hands/game-0/1", _replay_is_there, _key("End"))),
     Scene("replay-omaha", _hands("/hands/game-3/1", _turn_of_the_replay)),
+    Scene("replay-naiko", _hands("/hands/game-4/1", _turn_of_the_replay)),
     Scene("replay-export", _hands("/hands/game-2/1", _replay_is_there, _press(".tools button", 1), _dialog)),
     Scene("practice", _hands("/hands/game-2/1/from/8", lambda page: page.locator(".table .board").wait_for())),
 )
