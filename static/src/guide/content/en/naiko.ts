@@ -76,7 +76,7 @@ export const naiko: Sections<(typeof CHAPTERS)['naiko'][number]> = {
         list: [
           '**Price**: 1 Destello.',
           '**When**: on your turn before the flop, on the flop or on the turn. Not on the river.',
-          '**How**: press **Glimpse**. The card appears above its place on the board, for you alone.',
+          '**How**: press **Glimpse**. The card appears in its place on the board, for you alone.',
         ],
       },
       { heading: 'What to know' },
@@ -127,7 +127,7 @@ export const naiko: Sections<(typeof CHAPTERS)['naiko'][number]> = {
         list: [
           '**Price**: 2 Destellos, also if it is blocked.',
           '**When**: on your turn, on any street. The target must have chips left and must not have acted in this round.',
-          '**How**: press **Short Anchor**, then one of the seats that light up.',
+          '**How**: press **Short Anchor**, then one of the players offered.',
         ],
       },
       { heading: 'What to know' },
