@@ -3,6 +3,7 @@ import type { Card, Event } from '../protocol';
 import type { HandRecord } from '../records/record';
 
 export interface HandFacts {
+  /** The own ones, as they were at the end of the hand. */
   cards: readonly Card[];
   board: readonly Card[];
   /** Chips won or lost by the person. */
@@ -19,13 +20,21 @@ function all<Type extends Event['type']>(record: HandRecord, type: Type): Of<Typ
   return record.events.filter((event): event is Of<Type> => event.type === type);
 }
 
+/** The own cards at the end of the hand: one may have been exchanged (NK-32). */
+function heldAtTheEnd(record: HandRecord): readonly Card[] {
+  const [dealt] = all(record, 'dealt');
+  const swap = all(record, 'swapped').find(({ seat }) => seat === record.me);
+  return (dealt?.cards[record.me] ?? []).map((card) =>
+    card === swap?.discard ? (swap.card ?? card) : card,
+  );
+}
+
 export function factsOf(record: HandRecord): HandFacts {
   const [started] = all(record, 'hand_started');
   const [ended] = all(record, 'hand_ended');
-  const [dealt] = all(record, 'dealt');
   const before = started?.stacks[record.me] ?? 0;
   return {
-    cards: dealt?.cards[record.me] ?? [],
+    cards: heldAtTheEnd(record),
     board: all(record, 'street').flatMap(({ cards }) => cards),
     net: (ended?.stacks[record.me] ?? before) - before,
     pot: all(record, 'awarded').reduce((sum, { amount }) => sum + amount, 0),

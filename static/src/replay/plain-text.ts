@@ -1,7 +1,7 @@
 /** A recorded hand as text, in the sentences of the hand history and the language of the screen. */
 import { formatNumber, t } from '../i18n';
 import { gameTableName } from '../play/summary';
-import type { Card } from '../protocol';
+import type { Card, Event } from '../protocol';
 import type { HandRecord } from '../records/record';
 import { seatName } from '../table/names';
 import { linesOf, type Line } from '../table/sentences';
@@ -29,9 +29,16 @@ function lineText({ kind, text, cards, pot }: Line): string {
   return kind === 'street' ? `\n${whole}` : whole;
 }
 
-/** `reveal`: the cards of everybody stand behind the names. */
+/** What a power has shown is its user's alone, also when the hand is over (naiko.md 2.7). */
+function toldTo(me: number, events: readonly Event[]): Event[] {
+  return events.filter(
+    (event) => (event.type !== 'glimpsed' && event.type !== 'swapped') || event.seat === me,
+  );
+}
+
+/** `reveal`: the cards that were dealt to the others stand behind their names. */
 export function plainText(record: HandRecord, reveal: boolean): string {
-  const { cards, sb, bb } = factsOf(record);
+  const { sb, bb } = factsOf(record);
   const started = record.events.find((event) => event.type === 'hand_started');
   const dealt = record.events.find((event) => event.type === 'dealt');
   const stacks = started?.type === 'hand_started' ? started.stacks : [];
@@ -57,9 +64,9 @@ export function plainText(record: HandRecord, reveal: boolean): string {
     `${moment(record)} · ${record.id}`,
     '',
     ...players,
-    `${t('table.hole_cards')}: ${cardsText(cards)}`,
+    `${t('table.hole_cards')}: ${cardsText(holes[record.me] ?? [])}`,
     '',
-    ...linesOf(record.events, record.seats, record.me).map(lineText),
+    ...linesOf(toldTo(record.me, record.events), record.seats, record.me).map(lineText),
     '',
   ].join('\n');
 }

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { ExportQuestion } from '../../src/protocol';
+import type { Event, ExportQuestion } from '../../src/protocol';
 import type { HandRecord } from '../../src/records/record';
 import { exportFile } from '../../src/replay/export-file';
 import { factsOf } from '../../src/replay/hand-facts';
@@ -41,6 +41,30 @@ describe('a hand as text', () => {
     const told = { ...showdown, events: dealt };
     expect(plainText(told, false)).not.toContain('2♣ 7♦');
     expect(plainText(told, true)).toContain('· 2♣ 7♦');
+  });
+
+  it('tells what a power has shown to its user alone (naiko.md 2.7)', () => {
+    const [dealt] = showdown.events.filter((event) => event.type === 'dealt');
+    const [own = '', other = ''] = dealt?.cards[0] ?? [];
+    const events = showdown.events.flatMap((event): Event[] =>
+      event.type === 'dealt'
+        ? [
+            event,
+            { type: 'swapped', seat: 1, discard: '2c', card: '7d' },
+            { type: 'glimpsed', seat: 1, street: 'flop', card: '3h' },
+            { type: 'swapped', seat: 0, discard: own, card: '4h' },
+          ]
+        : [event],
+    );
+    const told: HandRecord = { ...showdown, game: 'naiko', events };
+    for (const reveal of [true, false]) {
+      const text = plainText(told, reveal);
+      for (const card of ['2♣', '7♦', '3♥']) expect(text).not.toContain(card);
+      expect(text).toContain(`You lay aside: ${cardText(own)}`);
+      expect(text).toContain('You get: 4♥');
+      expect(text).toContain(`Your cards: ${cardText(own)} ${cardText(other)}`);
+    }
+    expect(factsOf(told).cards).toEqual(['4h', other]);
   });
 
   it('writes a ten as 10', () => {
