@@ -13,7 +13,11 @@ import pytest
 from tables.engine.errors import SetupError
 from tables.engine.ultimate import bridge, flop
 from tables.engine.ultimate.ev import UNIT
+from tables.engine.ultimate.protocol import answer
+from tables.engine.ultimate.rules import DealerRules
+from tables.engine.ultimate.table import DealerTable
 from tables.engine.ultimate.trainer.record import Record
+from tables.engine.ultimate.views import view_of
 
 CLIENT = "17" * 32
 DATA = Path(__file__).parents[1] / "data"
@@ -303,3 +307,105 @@ def test_the_chart_and_the_pay_tables() -> None:
     assert [line["pays"] for line in tables["blind"]] == [[500, 1], [50, 1], [10, 1], [3, 1], [3, 2], [1, 1], None]
     assert len(tables["trips"]) == 4
     assert round(tables["game"]["value"] / tables["game"]["hands"] / chart["unit"], 9) == -0.021849714
+
+
+class Elsewhere:
+    """A table that another home deals, and the device that plays there: it hands on what it was told."""
+
+    def __init__(self, home: Page) -> None:
+        self.home = home
+        self.table = DealerTable.create("elsewhere", DealerRules(), fresh(70))
+        self.follow()
+
+    def follow(self, **said: Any) -> dict[str, Any]:
+        self.home.turn = call(bridge.follow, json.dumps({**said, "view": view_of(self.table)}))
+        return self.home.turn
+
+    def send(self, do: str, **fields: Any) -> dict[str, Any]:
+        before = json.loads(json.dumps(view_of(self.table)))
+        command = {"do": do, "v": self.table.v, "id": f"sent at {self.table.v}", **fields}
+        reply = answer(self.table, command, fresh(71 + self.table.v))
+        assert reply["refused"] is None
+        return self.follow(before=before, events=reply["events"])
+
+    def bet(self, trips: int = 0) -> dict[str, Any]:
+        return self.send("place", ante=10, blind=10, trips=trips, client=CLIENT)
+
+
+def test_a_hand_that_is_dealt_elsewhere_is_judged_here_and_its_chips_are_counted_there() -> None:
+    page = Page()
+    call(bridge.train, True)
+    there = Elsewhere(page)
+    assert call(bridge.hint, "table") is None
+    there.bet(trips=10)
+    there.send("check")
+    page.think()
+    there.send("check")
+    there.send("fold")
+    judged = page.think()["judged"]
+    assert [each["street"] for each in judged] == ["preflop", "flop", "river"]
+    assert judged[2]["hole"] == view_of(there.table)["cards"]
+    assert judged[2]["board"] == view_of(there.table)["board"]
+    found = scores()["all"]
+    assert (found["hands"], found["alone"]["decisions"]) == (1, 3)
+    assert found["trips"][0]["staked"] == 10
+    (part,) = call(bridge.record)["parts"].values()
+    assert part["net"] == 0
+    assert page.view["bankroll"] == 1_000
+
+
+def test_a_hint_is_for_the_table_that_is_followed_and_then_for_the_own_one() -> None:
+    page = Page()
+    call(bridge.train, True)
+    there = Elsewhere(page)
+    there.bet()
+    assert call(bridge.hint, "table")["exact"].keys() == {"play4", "play3", "check"}
+    call(bridge.follow, "")
+    assert call(bridge.hint, "table") is None
+
+
+def test_a_hand_that_was_begun_on_another_device_is_not_judged_here() -> None:
+    page = Page()
+    call(bridge.train, True)
+    there = Elsewhere(page)
+    there.bet()
+    saved = bridge.save()
+    there.send("check")
+    # A reload of the device that placed the bets goes on with judging; a device that finds the hand does not.
+    later = Page(saved)
+    there.home = later
+    there.follow()
+    there.send("check")
+    assert [each["street"] for each in later.think()["judged"]] == ["flop"]
+    other = Page(part="other")
+    call(bridge.train, True)
+    there.home = other
+    there.follow()
+    there.send("fold")
+    assert other.think()["judged"] == []
+    assert scores()["all"]["hands"] == 0
+
+
+def test_a_hand_that_is_only_played_elsewhere_counts_for_nothing_here() -> None:
+    page = Page()
+    there = Elsewhere(page)
+    there.bet()
+    there.send("play", times=4)
+    assert scores()["all"]["hands"] == 0
+    assert call(bridge.record)["parts"] == {}
+
+
+def test_parts_that_the_account_has_erased_go_and_counting_goes_on_in_another() -> None:
+    page = Page()
+    page.bet()
+    page.send("play", times=4)
+    page.send("next_hand")
+    other = {"format": 1, "parts": {"gone": {**Record("gone")._changed(), "net": 70}}}
+    turn = call(bridge.merge, json.dumps(other), json.dumps(["gone", "device"]), "new")
+    assert turn["answer"]["view"]["bankroll"] == 1_000
+    assert call(bridge.record)["parts"] == {}
+    page.turn = turn
+    page.bet()
+    page.send("play", times=4)
+    assert list(call(bridge.record)["parts"]) == ["new"]
+    assert json.loads(bridge.save())["part"] == "new"

@@ -29,6 +29,7 @@ export type UltimateCall =
   | 'open_table'
   | 'save'
   | 'command'
+  | 'follow'
   | 'train'
   | 'think'
   | 'look'

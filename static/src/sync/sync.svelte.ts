@@ -12,6 +12,7 @@ import { openUltimate } from '../ultimate/open-ultimate.svelte';
 import { ultimateStore } from '../ultimate/ultimate-store';
 import * as api from './api';
 import { deviceStore } from './device-store';
+import { exchangeUltimate } from './ultimate';
 
 const LAST_KEY = 'pokerultimate.synced';
 /** When Delete all was pressed, where the server has not heard of it yet. */
@@ -136,8 +137,10 @@ class Sync {
     }
     const games = await api.accountGames(await recordStore.peopleOfHands());
     // Somebody else may have signed in meanwhile.
-    if (sub !== deviceStore.owner || sub !== session.account?.sub) return;
+    const isOwn = (): boolean => sub === deviceStore.owner && sub === session.account?.sub;
+    if (!isOwn()) return;
     await deviceStore.take(games);
+    await exchangeUltimate(isOwn);
     this.last = new Date().toISOString();
     writeStored(LAST_KEY, this.last);
     this.changes += 1;

@@ -8,6 +8,7 @@ import type {
   DealerStreet,
   DealerTurn,
   DrillTurn,
+  Followed,
   PayTables,
   Scores,
   Spot,
@@ -36,6 +37,8 @@ export interface DealerEngine {
   ): Promise<DealerTurn>;
   save(): Promise<DealerSave>;
   command(command: DealerCommand, seed: Uint8Array): Promise<DealerTurn>;
+  /** What a table has said that another home deals; null: the own one is played at again. */
+  follow(said: Followed | null): Promise<DealerTurn>;
   train(active: boolean): Promise<TrainerView>;
   think(where: Where): Promise<Thought>;
   look(where: Where): Promise<TrainerView>;
@@ -46,8 +49,11 @@ export interface DealerEngine {
   drillChoose(choice: Choice): Promise<DrillTurn>;
   score(): Promise<Scores>;
   resetTraining(): Promise<Scores>;
-  /** Rejects with BAD_RECORD or NEWER_RECORD. */
-  merge(record: DealerRecord): Promise<DealerTurn>;
+  /**
+   * `erased`: names of parts that the account has deleted; `part`: names this device's part, where it is among them.
+   * Rejects with BAD_RECORD or NEWER_RECORD.
+   */
+  merge(record: DealerRecord, erased: readonly string[], part: string): Promise<DealerTurn>;
   chart(): Promise<Chart>;
   payTables(): Promise<PayTables>;
 }
@@ -58,6 +64,7 @@ export const dealerEngine: DealerEngine = {
     engine.ultimate('open_table', saved === null ? '' : JSON.stringify(saved), table, part, seed),
   save: () => engine.ultimate('save'),
   command: (command, seed) => engine.ultimate('command', JSON.stringify(command), seed),
+  follow: (said) => engine.ultimate('follow', said === null ? '' : JSON.stringify(said)),
   train: (active) => engine.ultimate('train', active),
   think: (where) => engine.ultimate('think', where),
   look: (where) => engine.ultimate('look', where),
@@ -68,7 +75,8 @@ export const dealerEngine: DealerEngine = {
   drillChoose: (choice) => engine.ultimate('drill_choose', choice),
   score: () => engine.ultimate('score'),
   resetTraining: () => engine.ultimate('reset_training'),
-  merge: (record) => engine.ultimate('merge', JSON.stringify(record)),
+  merge: (record, erased, part) =>
+    engine.ultimate('merge', JSON.stringify(record), JSON.stringify(erased), part),
   chart: () => engine.ultimate('chart'),
   payTables: () => engine.ultimate('pay_tables'),
 };

@@ -276,6 +276,10 @@ export interface DealerTurn {
   resets: number;
 }
 
+/** What happened at a table that another home deals: after a command of this device with the view it was sent from. */
+export type Followed =
+  { view: DealerView } | { before: DealerView; view: DealerView; events: DealerEvent[] };
+
 export interface Thought {
   /** Something is left to count. */
   more: boolean;

@@ -57,6 +57,22 @@ export class UltimateStore {
     this.#held = writeStored(STORAGE_KEY, JSON.stringify(saved)) ? null : saved;
   }
 
+  /** Changes what is saved, as it is at that moment: another tab may be writing too. */
+  async change(change: (save: DealerSave) => DealerSave): Promise<void> {
+    const database = await this.#database.open();
+    if (database === null || readParked() !== null || this.#held !== null) {
+      const save = await this.read();
+      if (save !== null) await this.write(change(save));
+      return;
+    }
+    const transaction = database.transaction('ultimate', 'readwrite');
+    const saved = await transaction.store.get(ULTIMATE_KEY);
+    if (saved !== undefined) {
+      await transaction.store.put({ ...saved, save: change(saved.save) }, ULTIMATE_KEY);
+    }
+    await transaction.done;
+  }
+
   async clear(): Promise<void> {
     this.#forget();
     await (await this.#database.open())?.clear('ultimate');

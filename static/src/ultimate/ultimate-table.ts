@@ -14,7 +14,9 @@ import type {
   DealerRules,
   DealerStreet,
   DealerTurn,
+  DealerView,
   DrillTurn,
+  Followed,
   PayTables,
   Scores,
   Spot,
@@ -25,11 +27,11 @@ import type {
 
 const SEED_BYTES = 32;
 
-function fresh(): Uint8Array {
+export function fresh(): Uint8Array {
   return crypto.getRandomValues(new Uint8Array(SEED_BYTES));
 }
 
-function hex(bytes: Uint8Array): string {
+export function hex(bytes: Uint8Array): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
@@ -69,6 +71,8 @@ export class UltimateTable {
   /** Calls run one after the other, so that each stored state belongs to the call before it. */
   #queue: Promise<unknown> = Promise.resolve();
   #thinking = false;
+  /** View of a table that another home deals, while it is played at in place of this one. */
+  #followed: DealerView | null = null;
   #closed = false;
 
   private constructor(
@@ -135,6 +139,14 @@ export class UltimateTable {
     return answer;
   }
 
+  /** Tells the trainer what a table has said that another home deals; null: this one is played at again. */
+  follow(said: Followed | null): Promise<void> {
+    return this.#enqueue(async () => {
+      this.#followed = said?.view ?? null;
+      await this.#take(await this.#engine.follow(said));
+    });
+  }
+
   close(): void {
     this.#closed = true;
     this.#listeners.clear();
@@ -159,12 +171,12 @@ export class UltimateTable {
    */
   async hint(where: Where, onvalues: (values: Values | null) => void): Promise<void> {
     await this.look(where);
-    const { v } = this.view;
+    const asked = this.#decision;
     let counting = true;
     while (counting) {
       counting = await this.#enqueue(async () => {
         // Once it was decided, the hint would be one for the next decision.
-        if (this.#closed || v !== this.view.v) return false;
+        if (this.#closed || asked !== this.#decision) return false;
         const values = await this.#engine.hint(where);
         onvalues(values);
         if (values === null || values.exact !== null) return false;
@@ -195,10 +207,10 @@ export class UltimateTable {
     return this.#enqueue(() => this.#engine.payTables());
   }
 
-  /** Takes over what other devices have counted, chips among it. */
-  merge(record: DealerRecord): Promise<void> {
+  /** Takes over what other devices have counted, chips among it, and drops the parts that the account has erased. */
+  merge(record: DealerRecord, erased: readonly string[] = []): Promise<void> {
     return this.#enqueue(async () => {
-      await this.#take(await this.#engine.merge(record));
+      await this.#take(await this.#engine.merge(record, erased, newId()));
     });
   }
 
@@ -268,7 +280,13 @@ export class UltimateTable {
 
   #isToCount(): boolean {
     const { waiting, running } = this.trainer;
-    return waiting.length > 0 || (running && this.view.phase === 'flop');
+    const { phase } = this.#followed ?? this.view;
+    return waiting.length > 0 || (running && phase === 'flop');
+  }
+
+  /** Another one for every decision. */
+  get #decision(): string {
+    return `${this.view.v}/${this.#followed?.v ?? ''}`;
   }
 
   async #countOn(): Promise<void> {
@@ -301,7 +319,8 @@ export class UltimateTable {
   }
 }
 
-function commandOf(intent: DealerIntent): DealerCommand {
+/** The command that an intent becomes, with an id and what the device adds. */
+export function commandOf(intent: DealerIntent): DealerCommand {
   const id = crypto.getRandomValues(new Uint32Array(4)).join('-');
   if (intent.do !== 'place') return { ...intent, id };
   // The device's own share in the deck (D-05).

@@ -7,6 +7,7 @@ import type {
   DealerView,
   Decision,
   DrillTurn,
+  Followed,
   Judgement,
   Score,
   ScorePart,
@@ -88,6 +89,8 @@ export class FakeDealerEngine implements DealerEngine {
   readonly calls: string[] = [];
   readonly seeds: Uint8Array[] = [];
   readonly commands: DealerCommand[] = [];
+  readonly followed: (Followed | null)[] = [];
+  erased: readonly string[] = [];
   phase: DealerView['phase'] = 'betting';
   v = 0;
   steps = 0;
@@ -202,7 +205,14 @@ export class FakeDealerEngine implements DealerEngine {
     return this.score();
   }
 
-  merge(record: DealerRecord): Promise<DealerTurn> {
+  follow(said: Followed | null): Promise<DealerTurn> {
+    this.#note(`follow ${said === null ? 'none' : 'before' in said ? 'command' : 'view'}`);
+    this.followed.push(said);
+    return Promise.resolve(this.#turn());
+  }
+
+  merge(record: DealerRecord, erased: readonly string[]): Promise<DealerTurn> {
+    this.erased = erased;
     this.record = record;
     this.v += 1;
     return Promise.resolve(this.#turn());

@@ -90,9 +90,9 @@ export const statistics = {
   import_no_room: 'There is no room for these records on this device. Nothing has changed.',
   delete_title: 'Delete everything recorded?',
   delete_text:
-    'This deletes {games} games and {hands} hands from this device, and the result of the last game. Nobody can bring them back. A game you are still playing stays.',
+    'This deletes {games} games and {hands} hands from this device, and the result of the last game; the chips and statistics of Ultimate Hold’em begin anew. Nobody can bring them back. A game you are still playing stays.',
   delete_text_account:
-    'This deletes every game of your account ({games}) on all of its devices, and from this device {hands} hands and the result of the last game. Nobody can bring them back. A game you are still playing stays.',
+    'This deletes every game of your account ({games}) on all of its devices, and from this device {hands} hands and the result of the last game; the chips and statistics of Ultimate Hold’em begin anew. Nobody can bring them back. A game you are still playing stays.',
   delete_now: 'Delete all',
   keep: 'Keep them',
   deleted: 'Everything recorded on this device is deleted.',

@@ -270,4 +270,27 @@ export const ultimate = translationOf<typeof english>()({
   begin_anew: '最初から始める',
   discard_title: '最初から始めますか?',
   discard_text: 'この端末に保存されたテーブルと成績は消えます。',
+
+  dealt_by: 'カードを配るのは',
+  dealt_here: 'この端末(オフライン)',
+  dealt_by_server: 'サーバー',
+  commit: 'デッキの封印:',
+  commit_about:
+    'この番号は、ベットの前にデッキを封印したものです。ハンドのあと、1回押すだけで確かめられます。',
+  check_deck: 'デッキを確かめる',
+  deck_genuine: 'ベットの前に封印されたデッキのとおりです。{n}枚すべて一致しました。',
+  deck_agrees: '{n}枚すべて封印と一致します。ただし、ベット前の封印をこの端末は見ていません。',
+  deck_commit: '改ざんがあります。シードが、ベットの前に封印されたものと違います。',
+  deck_share: '改ざんがあります。デッキが、この端末の送った値から作られていません。',
+  deck_cards: '改ざんがあります。封印されたデッキのカードが、実際に見えたカードと違います。',
+  deck_figures: '自分で確かめるための値',
+  deck_hand: 'ハンド',
+  deck_seed: 'サーバーのシード',
+  deck_share_of_device: 'この端末の値',
+  deal_here: 'それまでこの端末で遊ぶ',
+  server_unreachable:
+    '接続がありません。ハンドはサーバーに残っているので、何も失われません。自動で再開します。',
+  server_too_often: '操作が多すぎます。まもなく自動で再開します。',
+  server_broken: 'サーバーに問題があります。ハンドは残っています。自動でもう一度試します。',
+  server_signed_out: 'ログアウトしています。ハンドは、もう一度ログインするまでサーバーに残ります。',
 });
