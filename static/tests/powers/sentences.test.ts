@@ -68,7 +68,7 @@ describe('the powers in words', () => {
   });
 
   it('say who is asked while a window is open', () => {
-    expect(textAt(inNaiko(sceneView('turn', 3), 'answer'))).toBe('Marco anchors you');
+    expect(textAt(inNaiko(sceneView('turn', 3), 'answer'))).toBe('Marco’s anchor');
     expect(textAt(inNaiko(sceneView('turn', 3), 'waits'))).toBe('Ella may answer the anchor');
   });
 
