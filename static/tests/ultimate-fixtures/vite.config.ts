@@ -6,6 +6,8 @@ import { defineConfig } from 'vite';
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   base: './',
+  // As in the browser tests (D-47): what is pressed one after another is not too soon.
+  define: { 'import.meta.env.VITE_TEST_CLOCK': JSON.stringify('1') },
   plugins: [svelte({ configFile: false })],
   resolve: {
     alias: {
