@@ -259,6 +259,14 @@ def test_the_tab_key_comes_to_the_turn_first(page: Page) -> None:
     assert order == ["buttons", "panel", "tools", "hero", "top", "stage"]
 
 
+def test_the_focus_stays_at_the_table_when_its_button_goes(page: Page) -> None:
+    scenes.go(page, "out")
+    tab_to(page, page.get_by_role("button", name="Watch"))
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("button", name="Watch")).to_have_count(0)
+    expect(page.get_by_role("application", name="Poker table")).to_be_focused()
+
+
 def test_escape_leaves_the_table(page: Page) -> None:
     """It is an application, left by Esc and Tab (D-16)."""
     the_turn(page)

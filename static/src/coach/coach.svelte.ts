@@ -7,8 +7,8 @@ import { LAST_TIPS, tipFor, type Shown } from './tips';
 const STORAGE_KEY = 'pokerultimate.coach';
 /** A press that came sooner was meant for the tip before, or for the rows of the result. */
 const SETTLE_MS = 500;
-/** Hands of a game in which it is offered: the very first may be over before it was one's turn. */
-const OFFERED_HANDS = 3;
+/** Of a game, after which nobody is a newcomer any more. */
+const FIRST_HANDS = 3;
 
 type State = 'offered' | 'on' | 'off';
 
@@ -18,6 +18,8 @@ export class Coach {
   state: State = $state('offered');
   readonly #read = new SvelteSet<string>();
   #shown: string | null = null;
+  /** The first hand of which it was one's turn: the very first of a game may be over before that. */
+  #played: number | null = null;
   /** When the shown tip came. */
   #since = -Infinity;
 
@@ -28,9 +30,10 @@ export class Coach {
   /** What to say of this frame, or null. */
   of(frame: Frame): Shown | null {
     if (this.state === 'on') return tipFor(frame, this.#read);
-    const { hand, result } = frame.view;
-    const asks =
-      this.state === 'offered' && hand <= OFFERED_HANDS && result === null && !frame.dealt;
+    const { hand, result, legal } = frame.view;
+    if (legal !== null) this.#played ??= hand;
+    const isFirst = hand <= FIRST_HANDS && hand === (this.#played ?? hand);
+    const asks = this.state === 'offered' && isFirst && result === null && !frame.dealt;
     return asks ? { id: 'offer', text: t('coach.offer') } : null;
   }
 

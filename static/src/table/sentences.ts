@@ -66,9 +66,17 @@ export function potTitle(pot: number, pots: number): string {
   return pots === 2 ? t('table.side_pot') : t('table.side_pot_n', { n: pot });
 }
 
-/** Sentences one after the other, with the stop of the language. */
+/** Sentences one after the other, with the stop of the language; one that has it already gets no second. */
 export function joined(sentences: readonly string[]): string {
-  return sentences.join(t('table.say_stop'));
+  const stop = t('table.say_stop');
+  const bare = stop.trim();
+  return sentences
+    .map((sentence, at) =>
+      at < sentences.length - 1 && sentence.endsWith(bare)
+        ? sentence.slice(0, -bare.length)
+        : sentence,
+    )
+    .join(stop);
 }
 
 /** Every line of one hand, or of the part of it that is given, as the history shows it. */

@@ -128,21 +128,21 @@ describe('the coach', () => {
     expect(texts('river')).toContainEqual(expect.stringContaining('Two of your four cards'));
   });
 
-  it('is offered in the first hands of a game until it is answered, and never over a result', () => {
+  it('is offered in the first hand that one plays until it is answered, and never over a result', () => {
     const coach = new Coach(null);
-    const first = framesOfHand('a bet on the flop takes the pot');
-    const offeredAt = (hand: number): Frame[] =>
-      first
-        .map((frame) => ({ ...frame, view: { ...frame.view, hand } }))
+    const hand = framesOfHand('a bet on the flop takes the pot');
+    const offered = (number: number, frames = hand): Frame[] =>
+      frames
+        .map((frame) => ({ ...frame, view: { ...frame.view, hand: number } }))
         .filter((frame) => coach.of(frame)?.id === 'offer');
-    // The first hand may be a walk, over before it was the newcomer's turn.
-    for (const hand of [1, 3]) {
-      expect(offeredAt(hand).length).toBeGreaterThan(0);
-      expect(offeredAt(hand).every(({ view }) => view.result === null)).toBe(true);
-    }
-    expect(offeredAt(4)).toEqual([]);
+    // Over before it was the newcomer's turn.
+    const walk = hand.filter(({ view }) => view.legal === null);
+    expect(offered(1, walk).length).toBeGreaterThan(0);
+    expect(offered(2).length).toBeGreaterThan(0);
+    expect(offered(2).every(({ view }) => view.result === null)).toBe(true);
+    expect(offered(3)).toEqual([]);
     coach.stop();
-    expect(offeredAt(1)).toEqual([]);
+    expect(offered(2)).toEqual([]);
   });
 
   it('begins anew when asked for', () => {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Category, Event, SeatView } from '../../src/protocol';
 import { settings } from '../../src/settings.svelte';
-import { linesOf, spokenOf } from '../../src/table/sentences';
+import { joined, linesOf, spokenOf } from '../../src/table/sentences';
 
 function seat(index: number, persona: string | null): SeatView {
   return {
@@ -59,6 +59,15 @@ const events: Event[] = [
 function texts(): string[] {
   return linesOf(events, seats, 0).map((line) => line.text);
 }
+
+describe('sentences that are spoken together', () => {
+  it.each(['en', 'ja', 'th'] as const)('have one stop between them in %s', (language) => {
+    settings.language = language;
+    const stop = language === 'ja' ? '。' : '. ';
+    const bare = stop.trim();
+    expect(joined([`A${bare}`, 'B?', `C${bare}`])).toBe(`A${stop}B?${stop}C${bare}`);
+  });
+});
 
 describe('the sentences of a hand', () => {
   beforeEach(() => {
