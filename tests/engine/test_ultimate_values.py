@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from fractions import Fraction
 from itertools import combinations
+from pathlib import Path
 
 import pytest
 
@@ -228,3 +229,14 @@ def test_dealer_outs_are_counted_card_by_card() -> None:
 def test_nothing_is_decided_on_the_turn() -> None:
     with pytest.raises(ValueError, match="4 cards"):
         strategy.choice([0, 5], [10, 20, 30, 40])
+
+
+GUIDE = Path(__file__).resolve().parents[2] / "static" / "src" / "guide" / "content"
+
+
+@pytest.mark.parametrize("language", ["en", "ja", "th"])
+def test_the_guide_has_the_edges_that_are_counted(language: str) -> None:
+    text = (GUIDE / language / "ultimate.ts").read_text(encoding="utf-8")
+    value, hands = GAME_VALUE
+    edges = [-value / hands / UNIT, *(-trips_net(key) / sum(SEVEN_CARD_HANDS.values()) for key in TRIPS)]
+    assert [edge for edge in edges if f"{100 * edge:.3f} %" not in text] == []

@@ -69,6 +69,9 @@ export const statistics = {
   empty: 'No finished game yet',
   empty_about:
     'Every game you finish counts by itself and is listed here: your place, your hands, how you play.',
+  ultimate_about:
+    'Hands against the dealer are no games with places. How well you decide there, what it costs and how much is luck stands in the running score, in the menu of its table.',
+  ultimate_open: 'To the table',
   on_device: 'On this device',
   kept_here: 'Recorded here: {games} games and {hands} hands.',
   kept_about:

@@ -71,6 +71,9 @@ export const statistics = translationOf<typeof english>()({
   none_shown: 'このテーブルとこの強さの組み合わせのゲームは、まだありません。',
   empty: '終わったゲームはまだありません',
   empty_about: '最後まで遊んだゲームは自動で記録され、順位、ハンド、打ち方がここに並びます。',
+  ultimate_about:
+    'ディーラーとのハンドには順位がありません。判断の良さ、損失、運の大きさは、そのテーブルのメニューのスコアにあります。',
+  ultimate_open: 'テーブルへ',
   on_device: 'この端末の記録',
   kept_here: '記録: {games}ゲーム、{hands}ハンド',
   kept_about:
