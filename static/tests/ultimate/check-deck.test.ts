@@ -1,10 +1,7 @@
-import { createHash } from 'node:crypto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { checkDeck, commitOf, deckOf, type Witnessed } from '../../src/ultimate/online/check-deck';
-import { sha256 } from '../../src/ultimate/online/sha256';
 import { Witness } from '../../src/ultimate/online/witness';
 import type { DealerView } from '../../src/ultimate/protocol';
-import { hex } from '../../src/ultimate/ultimate-table';
 import { FakeStorage } from '../fake-storage';
 // A hand with two computer players, as the engine tells of it from its commit to its settlement.
 import told from './hand-of-the-server.json';
@@ -44,16 +41,6 @@ function proofOf(settled: DealerView): NonNullable<DealerView['proof']> {
 
 beforeEach(() => {
   vi.stubGlobal('localStorage', new FakeStorage());
-});
-
-describe('SHA-256', () => {
-  it('is that of everybody, for messages of every length around a block', () => {
-    for (let length = 0; length < 200; length += 1) {
-      const message = Uint8Array.from({ length }, (_, place) => (7 * place + length) % 256);
-      const expected = createHash('sha256').update(message).digest('hex');
-      expect(hex(sha256(message))).toBe(expected);
-    }
-  });
 });
 
 describe('the deck of a hand that the server has dealt', () => {

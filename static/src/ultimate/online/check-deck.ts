@@ -2,10 +2,10 @@
  * Whether a hand that the server has dealt is the one it was bound to before the bets (D-05). Written anew from the
  * description in tables/engine/ultimate/dealing.py, so that it does not believe the code that it checks.
  */
+import { sha256 } from '@noble/hashes/sha2.js';
 import type { Card } from '../../protocol';
 import type { DealerView } from '../protocol';
 import { hex } from '../ultimate-table';
-import { sha256 } from './sha256';
 
 /** What this device saw and sent while the hand was played, before its seed was known. */
 export interface Witnessed {
