@@ -30,7 +30,7 @@ export const home = translationOf<typeof english>()({
   about_match4: '4人で、1人が全チップを集めるまで。',
   about_omaha: '手札は4枚。使うのは必ず2枚です。',
   betting_omaha: 'ポットリミット',
-  about_naiko: 'パワーのあるホールデム。先を見て、替えて、抑えて。',
+  about_naiko: 'パワー付きホールデム。先を見る、手札を替える、レイズを抑える。',
   betting_naiko: 'ノーリミット',
   ultimate: 'アルティメット・ホールデム',
   about_ultimate: 'ディーラーと対戦。判断の損得がすぐ分かるトレーナーつき。',
