@@ -52,6 +52,14 @@ OMAHA_SCENES = [
     *("turn&coach=1", "showdown&coach=1"),
 ]
 
+# Of Naiko: what the powers do to the rooms of the hold'em table.
+POWER_SCENES = [
+    *("turn&powers=use", "turn&powers=use&panel=1", "turn&powers=answer", "turn&powers=use&coach=1"),
+    *("preflop&powers=use&coach=1", "waiting&powers=waits", "showdown&powers=use"),
+    *(f"long&powers={state}" for state in ("use", "refused", "answer", "anchored")),
+    *(f"long&powers=use&choose={key}" for key in ("w", "t")),
+]
+
 # Pieces of one owner may touch each other; pieces of two owners may not. A winning card is lifted and a card back is
 # turned a little, so a shared edge of up to two pixels is none.
 FAULTS = """() => {
@@ -186,7 +194,7 @@ def test_the_table_fits(table: Page, width: int, height: int) -> None:
     faults = []
     for language in LANGUAGES:
         for seats in SEATS:
-            for scene in [*SCENES, *(f"{scene}&game=omaha" for scene in OMAHA_SCENES)]:
+            for scene in [*SCENES, *(f"{scene}&game=omaha" for scene in OMAHA_SCENES), *POWER_SCENES]:
                 query = f"scene={scene}&seats={seats}&language={language}"
                 table.evaluate("query => showTable(query)", query)
                 faults += [

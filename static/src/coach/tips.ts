@@ -48,6 +48,11 @@ const TIPS: readonly Tip[] = [
     text: (view) =>
       beforeFlop(view) && inHand(view) ? t(hasFour(view) ? 'coach.hole_four' : 'coach.hole') : null,
   },
+  {
+    id: 'powers',
+    text: (view) =>
+      beforeFlop(view) && inHand(view) && view.powers !== null ? t('coach.powers') : null,
+  },
   onStreet('flop', (view) => t('coach.flop', { hand: made(view) })),
   onStreet('turn', (view) => t('coach.turn', { hand: made(view) })),
   onStreet('river', (view) =>

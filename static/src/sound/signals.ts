@@ -1,4 +1,5 @@
 import { vibrateForTurn } from '../device/vibration';
+import { mayAnswer } from '../powers/state';
 import type { Event, Pace, View } from '../protocol';
 import { settings } from '../settings.svelte';
 import { cuesOf } from './events';
@@ -13,7 +14,8 @@ export class Signals {
   /** A turn that stands when the table is opened needs no bell: the person is looking. */
   take({ events, view }: { events: readonly Event[]; view: View }, pace: Pace): void {
     const opening = this.#turn === undefined;
-    const myTurn = !opening && view.legal !== null && view.v !== this.#turn;
+    const asked = view.legal !== null || mayAnswer(view);
+    const myTurn = !opening && asked && view.v !== this.#turn;
     if (opening || myTurn) this.#turn = view.v;
     // What was planned for a step that is over, perhaps hurried, is not heard any more.
     sounds.hush();

@@ -61,15 +61,15 @@ describe('the powers in words', () => {
     expect(spokenOf([{ ...seen, seat: 1, card: null }], seats, 0)).toEqual([]);
     const swapped = { type: 'swapped', seat: 0, discard: '2d', card: 'Ad' } as const;
     expect(spokenOf([swapped], seats, 0)).toEqual([
-      'You lay aside: 2 of diamonds',
-      'You get: Ace of diamonds',
+      'Laid aside: 2 of diamonds',
+      'New card: Ace of diamonds',
     ]);
     expect(spokenOf([{ ...swapped, discard: null, card: null }], seats, 2)).toEqual([]);
   });
 
   it('say who is asked while a window is open', () => {
     expect(textAt(inNaiko(sceneView('turn', 3), 'answer'))).toBe('Marco’s anchor');
-    expect(textAt(inNaiko(sceneView('turn', 3), 'waits'))).toBe('Ella may answer the anchor');
+    expect(textAt(inNaiko(sceneView('turn', 3), 'waits'))).toBe('Ella may answer');
   });
 
   it('can be asked for by key where there are any', () => {

@@ -60,8 +60,8 @@ describe('a hand as text', () => {
     for (const reveal of [true, false]) {
       const text = plainText(told, reveal);
       for (const card of ['2♣', '7♦', '3♥']) expect(text).not.toContain(card);
-      expect(text).toContain(`You lay aside: ${cardText(own)}`);
-      expect(text).toContain('You get: 4♥');
+      expect(text).toContain(`Laid aside: ${cardText(own)}`);
+      expect(text).toContain('New card: 4♥');
       expect(text).toContain(`Your cards: ${cardText(own)} ${cardText(other)}`);
     }
     expect(factsOf(told).cards).toEqual(['4h', other]);

@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Coach } from '../../src/coach/coach.svelte';
-import type { Message, Pace } from '../../src/protocol';
+import type { Message, Pace, View } from '../../src/protocol';
 import { settings } from '../../src/settings.svelte';
 import { framesOf, type Frame } from '../../src/table/presentation';
 import { recordedHands } from '../data/hands';
+import { inNaiko, sceneView } from '../table-fixtures/scenes';
 
 const pace: Pace = {
   hole_card_ms: 120,
@@ -143,6 +144,19 @@ describe('the coach', () => {
     expect(offered(3)).toEqual([]);
     coach.stop();
     expect(offered(2)).toEqual([]);
+  });
+
+  it('explains the powers before the flop, where there are any', () => {
+    const view = sceneView('preflop', 3);
+    const frameOf = (shown: View): Frame => ({
+      view: shown,
+      events: [],
+      fresh: 0,
+      dealt: false,
+      hold: 0,
+    });
+    expect(readAll(new Coach('on'), [frameOf(inNaiko(view, 'use'))])).toContain('powers');
+    expect(readAll(new Coach('on'), [frameOf(view)])).not.toContain('powers');
   });
 
   it('begins anew when asked for', () => {

@@ -11,6 +11,8 @@ export const coach = {
   hole: 'These two cards are yours alone. With five shared cards on the board they will make your hand.',
   hole_four:
     'These four cards are yours alone. Exactly two of them will make your hand, with three of the five shared cards on the board.',
+  powers:
+    'Powers are used on your turn, before you act, and paid in Destellos. Three of the four are open in each hand; a grey one says why.',
   price:
     'Call costs {n} and keeps you in the hand. Fold costs nothing more, but the hand is over for you. Raise makes it dearer for all.',
   free: 'Checking is free: you stay in and pay nothing. A bet asks the others to pay or to fold.',

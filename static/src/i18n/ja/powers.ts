@@ -60,7 +60,7 @@ export const powers = translationOf<typeof english>()({
   destellos_of: 'デステロ {of}のうち{n}',
   answer: '錨への応答',
   turn_answer: '{name}の錨',
-  turn_waits: '{name}が錨に応えられます',
+  turn_waits: '{name}の応答待ち',
   hurry_up: '応える時間は残り{n}秒',
   say_answer: '{name}があなたに短い錨をかけます。封印の盾か、見送るか',
   say_carousel: 'パワー: {powers}',
