@@ -1,3 +1,4 @@
+import { untrack } from 'svelte';
 import { joined } from './sentences';
 
 /** Several sentences within this time are spoken as one (D-54). */
@@ -37,6 +38,8 @@ export class Announcements {
     this.#id += 1;
     const text = joined(this.#pending);
     this.close();
-    this.lines = [...this.lines, { id: this.#id, text }].slice(-KEPT);
+    // Whoever says something, an effect among them, does not follow what is said.
+    const said = untrack(() => this.lines);
+    this.lines = [...said, { id: this.#id, text }].slice(-KEPT);
   }
 }
