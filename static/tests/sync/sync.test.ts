@@ -3,6 +3,8 @@ import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { GameRecord } from '../../src/records/record';
 import { FakeStorage } from '../fake-storage';
+import type { DealerRecord, RecordPart } from '../../src/ultimate/protocol';
+import { mergedRecords } from '../../src/ultimate/record';
 import { gameAt, handAt } from '../records/samples';
 
 // The engine that it opens games with is built for the browser alone.
@@ -16,6 +18,10 @@ class Server {
   /** Batches it still takes before it stops. */
   left = Infinity;
   erasedUntil: string | null = null;
+  /** Of Ultimate Hold'em: what was sent, what all devices have counted, and parts that were erased. */
+  readonly records: DealerRecord[] = [];
+  record: DealerRecord = { format: 1, parts: {} };
+  erasedParts: string[] = [];
   deleted: string[] = [];
   /** Accounts that are no more, whoever asks, and those it was asked about. */
   gone: string[] = [];
@@ -31,6 +37,13 @@ class Server {
       const { people } = JSON.parse(body as string) as { people: string[] };
       this.asked.push(...people);
       return Response.json(people.filter((sub) => this.gone.includes(sub)));
+    }
+    if (path === '/api/ultimate/record') {
+      const { record } = JSON.parse(body as string) as { record: DealerRecord };
+      this.records.push(record);
+      this.record = mergedRecords(this.record, record);
+      for (const name of this.erasedParts) delete this.record.parts[name];
+      return Response.json({ record: this.record, erased: this.erasedParts });
     }
     if (path !== '/api/games') throw new Error(`nobody asked for ${path}`);
     if (method === 'GET') {
@@ -172,6 +185,57 @@ describe('sync', () => {
     await sync.run();
     expect(server.games.size).toBe(0);
     expect((await recordStore.games()).records).toEqual([]);
+  });
+
+  describe('of Ultimate Hold’em', () => {
+    function part(n: number, net: number): RecordPart {
+      const training = { hands: n, result: 0, decisions: {}, trips: {}, worst: [] };
+      return { n, net, granted: 0, resets: 0, epoch: 0, training };
+    }
+
+    async function played() {
+      const { sync } = await page(0);
+      const { ultimateStore } = await import('../../src/ultimate/ultimate-store');
+      const record = { format: 1, parts: { here: part(2, 30) } };
+      await ultimateStore.write({ format: 1, part: 'here', table: 7, trainer: {}, record });
+      return { sync, ultimateStore };
+    }
+
+    it('adds what all devices have counted, in whatever order (D-24)', async () => {
+      server.record = { format: 1, parts: { there: part(5, -10) } };
+      const { sync, ultimateStore } = await played();
+      expect(await sync.run()).toBe(true);
+      expect(await sync.run()).toBe(true);
+      const all = { here: part(2, 30), there: part(5, -10) };
+      expect(server.record.parts).toEqual(all);
+      expect((await ultimateStore.read())?.record.parts).toEqual(all);
+      expect((await ultimateStore.read())?.table).toBe(7);
+    });
+
+    it('drops what the account has erased, and counts on in another part', async () => {
+      server.erasedParts = ['here'];
+      const { sync, ultimateStore } = await played();
+      await sync.run();
+      const save = await ultimateStore.read();
+      expect(save?.record.parts).toEqual({});
+      expect(save?.part).not.toBe('here');
+    });
+
+    it('is tried again where the server cannot be reached', async () => {
+      const { sync } = await played();
+      const online = globalThis.fetch;
+      vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+      expect(await sync.run()).toBe(false);
+      vi.stubGlobal('fetch', online);
+      expect(await sync.run()).toBe(true);
+      expect(server.record.parts).toEqual({ here: part(2, 30) });
+    });
+
+    it('asks nothing for a device that has never played it', async () => {
+      const { sync } = await page(1);
+      await sync.run();
+      expect(server.records).toEqual([]);
+    });
   });
 
   it('does nothing for a guest', async () => {

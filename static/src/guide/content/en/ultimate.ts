@@ -388,7 +388,7 @@ export const ultimate: Sections<(typeof CHAPTERS)['ultimate'][number]> = {
           'When the hand is settled the secret bytes are shown. At a press your device makes commit and deck from them once more and compares every card it has seen.',
         ],
       },
-      'If you are signed in, the server deals; the dealer’s cards and the board are not sent before they are opened. Without a network your device deals by the same rules.',
+      'If you are signed in, you choose before the bets who deals. **Dealt by the server**: the dealer’s cards and the board are not sent before they are opened, and the server keeps the hand if the network is lost or you go on with another device. After the hand press **Check the deck**. **Dealt here**: your device deals by the same rules, also without a network.',
       'At tables with other people there is nothing like this, since a deck that is shown would show folded hands: [[trust|what protects you there]].',
     ],
   },
