@@ -3,10 +3,24 @@ import { cardName } from '../i18n/hand-names';
 import type { View } from '../protocol';
 import { isYou, seatName } from '../table/names';
 import { capOf, MOST_DESTELLOS, MOST_IN_A_ROUND, PRICES } from './state';
+import type { PowerControls } from './PowerControls.svelte';
 import { p, powerName } from './words';
 
 function listed(title: string, parts: readonly string[]): string {
   return p('powers.ear_list', { title, list: parts.join(p('powers.comma')) });
+}
+
+/** What is asked for a power that was pressed, with the key of each answer; null where nothing is. */
+export function choiceText({ choosing, cards, targets }: PowerControls, view: View): string | null {
+  if (choosing === null) return null;
+  const swaps = choosing === 'sleeve_swap';
+  const answers = swaps ? cards.map(cardName) : targets.map((seat) => seatName(view.seats[seat]));
+  return p('powers.ear_choice', {
+    question: p(swaps ? 'powers.which_card' : 'powers.which_seat'),
+    list: answers
+      .map((answer, index) => p('powers.ear_answer', { n: index + 1, answer }))
+      .join(p('powers.comma')),
+  });
 }
 
 /** The sentences, one after the other; none where the game has no powers. */

@@ -28,7 +28,7 @@ const ALLOWED = new Set([
   ...['Marco', 'Ella', 'Felix', 'Sofia', 'Kenji'],
   ...['Enter', 'Space', 'Esc', 'Shift', 'Page', 'Up', 'Down', 'Home', 'End'],
   ...['Poker', 'Open', 'Hand', 'History', 'PokerKit', 'phh', 'phhs', 'ohh'],
-  ...'FCKRBNHLMYOPSAT'.split(''),
+  ...'FCKRBNHLMYOPSATGWDE'.split(''),
   // Ultimate Hold'em: its name, its bets in Thai, what its commit is made by, and a reference.
   ...'Hold em Ante Blind Trips Play BOT SHA wizardofodds com'.split(' '),
   // Accounts, in every game of the series.

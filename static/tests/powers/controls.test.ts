@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Intent } from '../../src/connection/TableConnection';
+import { choiceText } from '../../src/powers/ear';
 import { PowerControls } from '../../src/powers/PowerControls.svelte';
 import type { View } from '../../src/protocol';
 import { TurnControls } from '../../src/table/TurnControls.svelte';
@@ -69,6 +70,16 @@ describe('the powers of a turn', () => {
     vi.advanceTimersByTime(400);
     expect(powers.key('2')).toBe(true);
     expect(sent).toEqual([{ do: 'short_anchor', target: 0, v: 41 }]);
+  });
+
+  it('tell the ear what is asked, and the key of each answer', () => {
+    const view = scene('use');
+    const { powers } = controlsAt(view);
+    expect(choiceText(powers, view)).toBeNull();
+    powers.press('sleeve_swap');
+    expect(choiceText(powers, view)).toBe('Which card goes? 1 Ace of spades, 2 Queen of diamonds');
+    powers.press('short_anchor');
+    expect(choiceText(powers, view)).toBe('Whom do you anchor? 1 Marco, 2 Ella, 3 Felix');
   });
 
   it('cannot be used where the table refuses them', () => {

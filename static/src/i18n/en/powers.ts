@@ -84,6 +84,8 @@ export const powers = {
   ear_power: '{power} {n}',
   ear_destellos: '{name} {n}',
   ear_list: '{title}: {list}',
+  ear_choice: '{question} {list}',
+  ear_answer: '{n} {answer}',
   table_keys:
     'Powers: G Glimpse, W Sleeve Swap, T Short Anchor, D Seal Shield, E let it pass, Q powers and Destellos.',
 } as const;

@@ -87,6 +87,8 @@ export const powers = translationOf<typeof english>()({
   ear_power: '{power} {n}',
   ear_destellos: '{name} {n}',
   ear_list: '{title}: {list}',
+  ear_choice: '{question} {list}',
+  ear_answer: '{n} {answer}',
   table_keys:
     'パワー: G チラ見、W 袖口の一枚、T 短い錨、D 封印の盾、E 見送る、Q パワーとデステロ。',
 });

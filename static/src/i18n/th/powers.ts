@@ -86,6 +86,8 @@ export const powers = translationOf<typeof english>()({
   ear_power: '{power} {n}',
   ear_destellos: '{name} {n}',
   ear_list: '{title}: {list}',
+  ear_choice: '{question} {list}',
+  ear_answer: '{n} {answer}',
   table_keys:
     'พลัง: G มองลับตา, W สลับไพ่ในแขนเสื้อ, T สมอสั้น, D โล่แห่งตราประทับ, E ปล่อยผ่าน, Q พลังและเดสเตลโลส',
 });
