@@ -248,7 +248,8 @@ def test_the_score_adds_up() -> None:
         ("check", "play2", 1),
         ("check", "play4", 1),
     ]
-    assert [mistake["cost"] for mistake in found["worst"]] == sorted(costs, reverse=True)
+    # The one that was made twice has one place.
+    assert [mistake["cost"] for mistake in found["worst"]] == sorted(set(costs), reverse=True)
     assert (found["hands"], found["result"]) == (1, -2 * UNIT)
     (trips,) = found["trips"]
     assert (trips["staked"], trips["net"], trips["expected"]) == (10, -10, -25_473_240)

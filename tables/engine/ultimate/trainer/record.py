@@ -196,7 +196,11 @@ def _add_numbers(total: dict[str, int], more: dict[str, int]) -> None:
 
 
 def _worst(judgements: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    return sorted(judgements, key=_cost, reverse=True)[:WORST]
+    """The dearest, each mistake once: one that is tried again and made again takes no second place."""
+    kept: dict[tuple[Any, ...], dict[str, Any]] = {}
+    for each in sorted(judgements, key=_cost, reverse=True):
+        kept.setdefault((each["chosen"], *sorted(each["hole"]), *sorted(each["board"])), each)
+    return list(kept.values())[:WORST]
 
 
 def _cost(judgement: dict[str, Any]) -> int:
