@@ -9,6 +9,7 @@ import { ServerFailure } from '../server/request';
 import { gameStore } from '../saved/game-store';
 import { readStored, removeStored, writeStored } from '../storage';
 import { openUltimate } from '../ultimate/open-ultimate.svelte';
+import { Witness } from '../ultimate/online/witness';
 import { ultimateStore } from '../ultimate/ultimate-store';
 import * as api from './api';
 import { deviceStore } from './device-store';
@@ -95,6 +96,7 @@ class Sync {
     await deviceStore.leave(sub, keep);
     await gameStore.clear();
     await ultimateStore.clear();
+    new Witness().forget();
     removeStored(LAST_KEY);
     removeStored(ERASE_KEY);
     this.last = null;

@@ -41,8 +41,9 @@ class Server {
     if (path === '/api/ultimate/record') {
       const { record } = JSON.parse(body as string) as { record: DealerRecord };
       this.records.push(record);
-      this.record = mergedRecords(this.record, record);
-      for (const name of this.erasedParts) delete this.record.parts[name];
+      const { format, parts } = mergedRecords(this.record, record);
+      const left = Object.entries(parts).filter(([name]) => !this.erasedParts.includes(name));
+      this.record = { format, parts: Object.fromEntries(left) };
       return Response.json({ record: this.record, erased: this.erasedParts });
     }
     if (path !== '/api/games') throw new Error(`nobody asked for ${path}`);
