@@ -17,17 +17,21 @@ export const PASS_KEY = 'e';
 
 /** The powers of the shown version: what is pressed becomes one command of it, sent as every other of the turn. */
 export class PowerControls {
-  /** Its card or its target is being chosen. */
-  choosing: Choosing | null = $state(null);
   /** The power that was pressed last, which a refusal is about. */
   last: Power = 'glimpse';
 
+  #choosing: Choosing | null = $state(null);
   #view: View | null = $state.raw(null);
   #since = 0;
   readonly #controls: TurnControls;
 
   constructor(controls: TurnControls) {
     this.#controls = controls;
+  }
+
+  /** Its card or its target is being chosen; over it the raise panel may lie, to which the digits then belong. */
+  get choosing(): Choosing | null {
+    return this.#controls.open ? null : this.#choosing;
   }
 
   /** The own cards, of which one may go. */
@@ -51,7 +55,7 @@ export class PowerControls {
   show(view: View): void {
     const before = this.#view;
     this.#view = view;
-    if (before?.v !== view.v || view.legal === null) this.choosing = null;
+    if (before?.v !== view.v || view.legal === null) this.#choosing = null;
   }
 
   /** It can be used in the turn that is shown. */
@@ -70,13 +74,13 @@ export class PowerControls {
     if (power === 'glimpse') this.#controls.use({ do: 'glimpse' });
     else {
       this.#controls.close();
-      this.choosing = power;
+      this.#choosing = power;
       this.#since = performance.now();
     }
   }
 
   cancel(): void {
-    this.choosing = null;
+    this.#choosing = null;
   }
 
   swap(card: Card): void {

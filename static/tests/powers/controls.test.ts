@@ -99,6 +99,16 @@ describe('the powers of a turn', () => {
     expect(powers.choosing).toBeNull();
   });
 
+  it('leave the digits to the raise panel while that is open', () => {
+    const { turn, powers } = controlsAt(scene('use'));
+    powers.press('sleeve_swap');
+    vi.advanceTimersByTime(400);
+    turn.raise();
+    expect(powers.choosing).toBeNull();
+    expect(powers.key('1')).toBe(false);
+    expect(sent).toEqual([]);
+  });
+
   it('leave to the raise panel the digits of which nothing is chosen', () => {
     const { powers } = controlsAt(scene('use'));
     expect(powers.key('1')).toBe(false);
