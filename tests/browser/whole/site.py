@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import signal
 import subprocess
 import sys
 import time
@@ -39,11 +40,67 @@ print("SUBS", json.dumps([str(user.sub) for user in users]))
 """
 
 
-@dataclass(frozen=True)
+@dataclass
 class WholeSite:
-    address: str
+    """server: the one command, which has started all the others."""
+
+    port: int
     folder: Path
     data: Path
+    server: subprocess.Popen[bytes] | None = None
+
+    @property
+    def address(self) -> str:
+        return f"http://localhost:{self.port}"
+
+    @property
+    def log(self) -> Path:
+        return site.FOLDER / f"serve-{self.port}.log"
+
+    def launch(self) -> None:
+        """With all that an earlier start has left behind; returns when pages are served, maybe before clocks work."""
+        env = {**_environment(self.folder, self.data), "PORT": str(self.port)}
+        with self.log.open("a") as written:
+            self.server = subprocess.Popen(
+                [sys.executable, "manage.py", "serve", "--port", str(self.port)],
+                cwd=ROOT,
+                env=env,
+                stdout=written,
+                stderr=subprocess.STDOUT,
+            )
+        self._wait("healthz")
+
+    def wait_until_ready(self) -> None:
+        self._wait("readyz")
+
+    def _wait(self, sign: str) -> None:
+        server = self.server
+        assert server is not None
+        deadline = time.monotonic() + START_SECONDS
+        while server.poll() is None and time.monotonic() < deadline:
+            try:
+                with urlopen(f"{self.address}/{sign}", timeout=10):
+                    return
+            except (URLError, ConnectionError, TimeoutError):
+                time.sleep(0.2)
+        raise RuntimeError(f"the site is not ready: {self.log.read_text()[-2000:]}")
+
+    def kill(self) -> None:
+        """All of it by SIGKILL at once, as a power cut would."""
+        server = self.server
+        assert server is not None
+        listed = subprocess.run(["ps", "-A", "-o", "pid=,ppid="], capture_output=True, text=True, check=True).stdout
+        rows = [line.split() for line in listed.splitlines()]
+        server.kill()
+        # Each of the processes that it has started leads a group of its own.
+        for pid in (int(pid) for pid, parent in rows if int(parent) == server.pid):
+            os.killpg(pid, signal.SIGKILL)
+        server.wait()
+
+    def stop(self) -> None:
+        if self.server is not None:
+            self.server.terminate()
+            self.server.wait(30)
 
     def shell(self, script: str) -> str:
         done = subprocess.run(
@@ -66,26 +123,16 @@ class WholeSite:
 
 @contextmanager
 def running() -> Iterator[WholeSite]:
-    folder, port = site.provide("no-delays"), free_port()
+    folder = site.provide("no-delays")
     with TemporaryDirectory(prefix="pokerultimate-") as name:
-        data = Path(name)
-        env = {**_environment(folder, data), "PORT": str(port)}
-        log = site.FOLDER / f"serve-{port}.log"
-        with log.open("w") as written:
-            server = subprocess.Popen(
-                [sys.executable, "manage.py", "serve", "--port", str(port)],
-                cwd=ROOT,
-                env=env,
-                stdout=written,
-                stderr=subprocess.STDOUT,
-            )
-            try:
-                _wait(f"http://localhost:{port}/readyz", server, log)
-                yield WholeSite(f"http://localhost:{port}", folder, data)
-            finally:
-                server.terminate()
-                server.wait(30)
-        log.unlink()
+        whole = WholeSite(free_port(), folder, Path(name))
+        try:
+            whole.launch()
+            whole.wait_until_ready()
+            yield whole
+        finally:
+            whole.stop()
+        whole.log.unlink()
 
 
 def _environment(folder: Path, data: Path) -> dict[str, str]:
@@ -95,17 +142,6 @@ def _environment(folder: Path, data: Path) -> dict[str, str]:
         "DJANGO_SETTINGS_MODULE": "tests.browser.whole.settings",
         "BROWSER_TEST_SITE": str(folder),
     }
-
-
-def _wait(address: str, server: subprocess.Popen[bytes], log: Path) -> None:
-    deadline = time.monotonic() + START_SECONDS
-    while server.poll() is None and time.monotonic() < deadline:
-        try:
-            with urlopen(address, timeout=10):
-                return
-        except (URLError, ConnectionError, TimeoutError):
-            time.sleep(0.2)
-    raise RuntimeError(f"the site is not ready: {log.read_text()[-2000:]}")
 
 
 @dataclass
