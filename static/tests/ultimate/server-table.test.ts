@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DeviceDatabase } from '../../src/database';
 import { ServerTable } from '../../src/ultimate/online/server-table.svelte';
 import type { DealerCommand, DealerMessage, DealerView } from '../../src/ultimate/protocol';
+import { ServerFailure } from '../../src/server/request';
 import { UltimateStore } from '../../src/ultimate/ultimate-store';
 import { UltimateTable } from '../../src/ultimate/ultimate-table';
 import { FakeStorage } from '../fake-storage';
@@ -94,11 +95,13 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-async function opened(): Promise<{ table: ServerTable; seen: DealerMessage[] }> {
+async function opened(
+  first = () => Promise.resolve(),
+): Promise<{ table: ServerTable; seen: DealerMessage[] }> {
   const store = new UltimateStore(new DeviceDatabase());
   const local = await UltimateTable.open(engine, store, () => undefined);
   const table = new ServerTable(local, () => (signedOut += 1));
-  await table.open(() => Promise.resolve());
+  await table.open(first);
   const seen: DealerMessage[] = [];
   table.subscribe((message) => seen.push(message));
   return { table, seen };
@@ -221,6 +224,13 @@ describe('a table that the server deals at', () => {
     }
     const { table } = await opening;
     expect(table.ready).toBe(true);
+  });
+
+  it('opens although what was to be done before is refused, or fails for good', async () => {
+    for (const failure of [new ServerFailure('refused'), new Error('BAD_RECORD')]) {
+      const { table } = await opened(() => Promise.reject(failure));
+      expect(table.ready).toBe(true);
+    }
   });
 
   it('leaves the trainer to the device’s own table once it is closed', async () => {

@@ -73,7 +73,10 @@ export class ServerTable implements DealerConnection {
   /** Fetches the table, however long the server cannot be reached. `first`: what is to be done before. */
   async open(first: () => Promise<unknown>): Promise<void> {
     await this.#delivered(async () => {
-      await first();
+      await first().catch((error: unknown) => {
+        // What would fail again must not keep the table away.
+        if (error instanceof ServerFailure && error.reason !== 'refused') throw error;
+      });
       await this.#look();
     });
     window.addEventListener('online', this.#retry);
