@@ -23,10 +23,11 @@ export function isTakenElsewhere(event: KeyboardEvent): boolean {
   const target = event.target;
   if (!(target instanceof HTMLElement)) return false;
   if (target.isContentEditable || target.matches('select, textarea')) return true;
-  if (target.matches('input:not([type=range], [type=radio])')) return true;
+  if (target.matches('input:not([type=range], [type=radio], [type=checkbox])')) return true;
   const presses = event.key === 'Enter' || event.key === ' ';
-  // Of a choice that has the focus these are its own keys; letters and digits still are the table's.
-  if (target.matches('input[type=radio]')) return presses || event.key.startsWith('Arrow');
+  // Of a choice or a switch that has the focus these are its own keys; letters and digits still are the table's.
+  if (target.matches('input[type=radio], input[type=checkbox]'))
+    return presses || event.key.startsWith('Arrow');
   return presses && target.matches('button, a[href], summary');
 }
 
