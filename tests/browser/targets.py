@@ -9,7 +9,8 @@ FAULTS = """least => {
   const ALL = 'button, a[href], select, summary, input, [role=button], [role=switch]';
   const faults = [];
   for (const box of root.querySelectorAll('.scroller')) box.scrollTop = 0;
-  const boxOf = (target) => (target.matches('input.vh') ? (target.closest('label') ?? target) : target);
+  const inLabel = 'input.vh, label > input[type=radio]';
+  const boxOf = (target) => (target.matches(inLabel) ? (target.closest('label') ?? target) : target);
   const hit = (x, y) => {
     const found = document.elementFromPoint(x, y);
     return found?.closest('label') ?? found?.closest(ALL) ?? null;
@@ -23,8 +24,8 @@ FAULTS = """least => {
     const mine = [box, target, target.closest('label')];
     const own = (x, y) => mine.includes(hit(x, y));
     let place = box.getBoundingClientRect();
-    // The table itself does not scroll, only the rows of a result do.
-    if (target.closest('.table') === null || target.closest('.rows') !== null) {
+    // The table itself does not scroll, only the rows of a result do, and what is read beside the dealer's table.
+    if (target.closest('.table') === null || target.closest('.rows, .zone .panel') !== null) {
       box.scrollIntoView({ block: 'center', behavior: 'instant' });
       place = box.getBoundingClientRect();
     }

@@ -44,7 +44,7 @@ CUT = """() => {
     const text = words.currentNode.textContent.trim();
     const element = words.currentNode.parentElement;
     if (text === '' || element.closest('.vh, [aria-hidden=true]') || !element.checkVisibility()) continue;
-    if (element.closest('[role=region][tabindex="0"]')) continue;
+    if (element.closest('[role=region][tabindex="0"], .zone .panel[tabindex="0"]')) continue;
     // Words for the ear alone.
     if (getComputedStyle(element).clipPath === 'inset(50%)') continue;
     const range = document.createRange();

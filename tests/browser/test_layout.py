@@ -2,23 +2,12 @@
 
 from __future__ import annotations
 
-import functools
-import http.server
-import subprocess
-import threading
 from collections.abc import Iterator
-from pathlib import Path
-from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page
 
-from pokerultimate.tooling import client
-from tests.browser import targets
-
-ROOT = Path(__file__).resolve().parents[2]
-CLIENT = ROOT / "static"
-FIXTURES = ROOT / "build" / "table-fixtures"
+from tests.browser import fixture_pages, targets
 
 SIZES = [
     (320, 640),
@@ -126,23 +115,11 @@ FAULTS = """() => {
 }"""
 
 
-class _Quiet(http.server.SimpleHTTPRequestHandler):
-    def log_message(self, format: str, *args: Any) -> None:
-        pass
-
-
 @pytest.fixture(scope="module")
 def fixtures(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """Build the page of fixtures, for each process of the run its own, and serve it."""
-    folder = tmp_path_factory.mktemp("table-fixtures")
-    command = ["npx", "--no-install", "vite", "build", "--logLevel", "error"]
-    options = ["--config", "tests/table-fixtures/vite.config.ts", "--outDir", str(folder)]
-    subprocess.run([*command, *options], cwd=CLIENT, env=client.provide(), check=True)
-    handler = functools.partial(_Quiet, directory=folder)
-    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler)
-    threading.Thread(target=server.serve_forever, daemon=True).start()
-    yield f"http://127.0.0.1:{server.server_port}/"
-    server.shutdown()
+    """The page of fixtures, for each process of the run its own."""
+    with fixture_pages.served("table-fixtures", tmp_path_factory.mktemp("table-fixtures")) as address:
+        yield address
 
 
 @pytest.fixture(scope="module")
