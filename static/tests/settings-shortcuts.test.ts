@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { SHORTCUTS } from '../src/settings/shortcuts';
 import { CHOICE_KEYS } from '../src/ultimate/choices';
 
-const LETTERS = [...'ABCDEFGHKLMNOPQRSTWY'];
+const LETTERS = Array.from('ABCDEFGHKLMNOPQRSTWY');
 
 const ofDealer = SHORTCUTS.filter(({ when }) => when === 'home.ultimate');
 const ofTables = SHORTCUTS.filter(({ when }) => when !== 'home.ultimate');
