@@ -27,10 +27,10 @@ def test_a_whole_game_is_the_one_that_was_written_down(number: int) -> None:
 
 # Hands of Ultimate Hold'em in the trainer: rules, exact values, judgements and the saved form.
 GOLDEN_HANDS = {
-    0: "cdf95fefbc6e4860373a98424ba90982b84fbec75085e1945f0a974fcc47a7c6",
-    1: "882456232766b7f5274f9f3cde66a308d4d1bcd3b356c7b8bad30a7b32c875d2",
-    2: "5872ab2fac99a1bbef83524a4607e2b42f2ded2d3937a4a44097177821add49c",
-    3: "f0cda565c95feb6aab28e16593304dde468c7a3ee158066a6622fe989936f5cf",
+    0: "1db10ccceea343bb2b66f6b909469012676d30ab2a9a78eb2aca7ca53721ccbe",
+    1: "b0727c408c9da57d574d37562aa239ef04f993d034acbbc6566400033c899f66",
+    2: "3021864a40d9e3e0c830bc5b22da5ad54d3b8edb03c3106df049a984c6d59c71",
+    3: "68482b1d9de785d46934ba450ca77494f26e99d2c6041bf7223524686853becf",
 }
 
 
