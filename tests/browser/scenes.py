@@ -9,12 +9,13 @@ import json
 import re
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Literal
+from typing import Any, Literal
 
 from playwright.sync_api import Page, expect
 
 from tables.engine.table import Table
-from tests.browser import lobby, records, saves
+from tables.engine.ultimate.rules import Choice, DealerRules
+from tests.browser import dealer, lobby, records, saves
 from tests.engine.rig import ZERO, naiko_rules, omaha_rules, rules
 
 Language = Literal["en", "ja", "th"]
@@ -393,6 +394,53 @@ def _turn_of_the_replay(page: Page) -> None:
     page.locator(".seat .tag.equity").first.wait_for()
 
 
+# What a hand of Ultimate Hold'em is dealt: king and five, which pair the flop and beat the dealer.
+KING_FIVE = dealer.deck("Kd 5c", "Qs 7h", "8c 5h Js Ad 2c")
+FULL_HOUSES = dealer.deck("Kc Td", "Ts 4d", "Th Kd Tc Kh 2s", ("Ah 9h", "2d 7s", "Jd Jc"))
+
+
+def _against_dealer(saved: Callable[[], Any] | None, *then: Callable[[Page], None]) -> Callable[[Page], None]:
+    """The table against the dealer; None: as it is opened for the first time."""
+
+    def go(page: Page) -> None:
+        if saved is not None:
+            dealer.put(page, saved())
+        page.goto("/ultimate/")
+        page.locator(".dealer-table").wait_for()
+        for step in then:
+            step(page)
+
+    return go
+
+
+def _hand(*choices: Choice, **table: Any) -> Callable[[], Any]:
+    return lambda: dealer.dealt(KING_FIVE, *choices, **table)
+
+
+def _with_neighbours() -> Any:
+    return dealer.dealt(FULL_HOUSES, "play3", trips=10, rules=DealerRules(neighbours=3))
+
+
+def _press_when_on(selector: str) -> Callable[[Page], None]:
+    """What is pressed has to be there by then, and may be off meanwhile."""
+    return lambda page: page.locator(f"{selector}:not([aria-disabled=true])").first.click()
+
+
+def _sheet(entry: int) -> tuple[Callable[[Page], None], ...]:
+    """A sheet of the menu, by its place in it."""
+    return MENU, _press(".ways > *", entry), _dialog
+
+
+def _hint_is_there(page: Page) -> None:
+    page.locator(".hint table").wait_for()
+
+
+def _is_judged(page: Page) -> None:
+    page.locator(".verdict").wait_for()
+
+
+DRILL = (_press(".zone [role=radiogroup] label", 2), _press_when_on("[data-choice=check]"), _is_judged)
+
 SCENES = (
     Scene("home", _at("/")),
     Scene("home-signed-in", _signed_in("/")),
@@ -473,6 +521,23 @@ SCENES = (
     Scene("replay-naiko", _hands("/hands/game-4/1", _turn_of_the_replay)),
     Scene("replay-export", _hands("/hands/game-2/1", _replay_is_there, _press(".tools button", 1), _dialog)),
     Scene("practice", _hands("/hands/game-2/1/from/8", lambda page: page.locator(".table .board").wait_for())),
+    Scene("ultimate", _against_dealer(None), at_table=True),
+    Scene("ultimate-preflop", _against_dealer(_hand()), at_table=True),
+    Scene(
+        "ultimate-hint",
+        _against_dealer(_hand(), _key("t"), _hint_is_there),
+        at_table=True,
+    ),
+    Scene("ultimate-judged", _against_dealer(_hand("check")), at_table=True),
+    Scene("ultimate-folded", _against_dealer(_hand("check", "check", "fold", trips=10)), at_table=True),
+    Scene("ultimate-neighbours", _against_dealer(_with_neighbours), at_table=True),
+    Scene("ultimate-drill", _against_dealer(None, *DRILL), at_table=True),
+    Scene("ultimate-chart", _against_dealer(_hand(), _press(".tools button", 1), _dialog)),
+    Scene("ultimate-pays", _against_dealer(_hand("check"), _press(".tools button", 2), _dialog), at_table=True),
+    Scene("ultimate-menu", _against_dealer(None, MENU, _dialog), at_table=True),
+    Scene("ultimate-options", _against_dealer(None, *_sheet(0)), at_table=True),
+    Scene("ultimate-score", _against_dealer(_hand("check", "check", "fold", trips=10), *_sheet(1)), at_table=True),
+    Scene("ultimate-variants", _against_dealer(None, *_sheet(2)), at_table=True),
 )
 
 
