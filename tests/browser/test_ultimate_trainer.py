@@ -254,8 +254,9 @@ def test_the_drill_shows_only_close_decisions_where_that_is_wished(screen: Deale
     for _ in range(3):
         expect(screen.line).to_have_text("Your turn · Pre-flop")
         page.keyboard.press("c")
-        rows = screen.panel.locator(".verdict td.n").all_inner_texts()
-        values = sorted(float(text.replace("−", "-").split()[0]) for text in rows)
+        rows = screen.panel.locator(".verdict td.n")
+        rows.nth(1).wait_for()
+        values = sorted(float(text.replace("−", "-").split()[0]) for text in rows.all_inner_texts())
         assert values[-1] - values[-2] <= 0.1
         page.keyboard.press("Space")
 
