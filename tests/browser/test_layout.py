@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from tests.browser import fixture_pages, targets
+from tests.browser.pieces import COLLISIONS
 
 SIZES = [
     (320, 640),
@@ -51,7 +52,10 @@ POWER_SCENES = [
 
 # Pieces of one owner may touch each other; pieces of two owners may not. A winning card is lifted and a card back is
 # turned a little, so a shared edge of up to two pixels is none.
-FAULTS = """() => {
+FAULTS = (
+    "() => { const collisions = "
+    + COLLISIONS
+    + """;
   const SLACK = 2;
   const pieces = [];
   // Of a row that has scrolled away only what is seen counts.
@@ -79,22 +83,7 @@ FAULTS = """() => {
   add('tools', '.tools button');
   add('turn', '.turn > span');
 
-  const faults = [];
-  const name = ({ owner, selector, box }) =>
-    `${owner} (${selector} ${[box.left, box.top, box.right, box.bottom].map(Math.round)})`;
-  for (const piece of pieces) {
-    const { left, top, right, bottom } = piece.box;
-    if (left < -1 || top < -1 || right > innerWidth + 1 || bottom > innerHeight + 1)
-      faults.push(`off the screen: ${name(piece)}`);
-  }
-  pieces.forEach((one, index) => {
-    for (const other of pieces.slice(index + 1)) {
-      if (one.owner === other.owner) continue;
-      const wide = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left);
-      const high = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top);
-      if (wide > SLACK && high > SLACK) faults.push(`overlap: ${name(one)} and ${name(other)}`);
-    }
-  });
+  const faults = collisions(pieces, SLACK);
   // The pieces of a seat may touch each other, but nobody's cards may hide who it is.
   seats.forEach((seat, index) => {
     const text = document.createRange();
@@ -113,6 +102,7 @@ FAULTS = """() => {
   }
   return faults;
 }"""
+)
 
 
 @pytest.fixture(scope="module")

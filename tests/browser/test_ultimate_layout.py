@@ -11,13 +11,17 @@ from playwright.sync_api import Browser, Page
 
 from tests.browser import fixture_pages, targets
 from tests.browser.dealer_fixtures import FIXTURES
+from tests.browser.pieces import COLLISIONS
 from tests.browser.scenes import LANGUAGES
 from tests.browser.test_access import CUT
 
 SIZES = [(320, 640), (360, 740), (844, 390), (820, 1180), (1440, 900)]
 
 # Pieces of one owner may touch each other; pieces of two owners may not. A winning card is lifted by its edge.
-FAULTS = """() => {
+FAULTS = (
+    "() => { const collisions = "
+    + COLLISIONS
+    + """;
   const SLACK = 2;
   const pieces = [];
   const add = (owner, selector) => {
@@ -37,22 +41,7 @@ FAULTS = """() => {
   add('turn', '.turn > span');
   add('top', '.info b, .info .mode');
   add('pays', '.pays table, .pays dl');
-  const faults = [];
-  const name = ({ owner, selector, box }) =>
-    `${owner} (${selector} ${[box.left, box.top, box.right, box.bottom].map(Math.round)})`;
-  for (const piece of pieces) {
-    const { left, top, right, bottom } = piece.box;
-    if (left < -1 || top < -1 || right > innerWidth + 1 || bottom > innerHeight + 1)
-      faults.push(`off the screen: ${name(piece)}`);
-  }
-  pieces.forEach((one, index) => {
-    for (const other of pieces.slice(index + 1)) {
-      if (one.owner === other.owner) continue;
-      const wide = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left);
-      const high = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top);
-      if (wide > SLACK && high > SLACK) faults.push(`overlap: ${name(one)} and ${name(other)}`);
-    }
-  });
+  const faults = collisions(pieces, SLACK);
   for (const box of document.querySelectorAll('.dealer-table .btn, .spot, .face, .panel')) {
     const high = box.matches('.panel') ? 0 : box.scrollHeight - box.clientHeight;
     if (box.scrollWidth > box.clientWidth + 1 || high > 1)
@@ -60,6 +49,7 @@ FAULTS = """() => {
   }
   return faults;
 }"""
+)
 
 
 @pytest.fixture(scope="module")
