@@ -12,6 +12,7 @@ from stats.moments import Moment
 
 SCHEMA = 1
 MOST_CHIPS = 10**9
+MOST_LEVELS = 40
 
 Count = Annotated[int, Field(ge=0, le=MOST_CHIPS, strict=True)]
 Seats = Annotated[int, Field(ge=2, le=10, strict=True)]
@@ -83,6 +84,7 @@ class _Settings(BaseModel):
     sb: Count
     bb: Count
     rise: _Rise
+    ladder: Annotated[list[tuple[Count, Count]], Field(max_length=MOST_LEVELS)] | None = None
 
 
 class _Record(BaseModel):
@@ -144,7 +146,7 @@ def read(sent: object) -> Record:
 
 def stored(record: Record | OnlineRecord) -> dict[str, Any]:
     """What is kept of it: the fields of the shape and nothing that came beside them."""
-    return record.model_dump(mode="json", by_alias=True)
+    return record.model_dump(mode="json", by_alias=True, exclude_unset=True)
 
 
 def columns(record: Record | OnlineRecord) -> dict[str, Any]:

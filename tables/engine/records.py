@@ -9,7 +9,7 @@ from dataclasses import replace
 from typing import Any, Literal
 
 from tables.engine import VERSION
-from tables.engine.rules import LADDER, Rise, TableRules, preset_of
+from tables.engine.rules import LADDER, Rise, TableRules, ladder_of, preset_of
 from tables.engine.table import Seat, Table
 
 GAME_SCHEMA = 1
@@ -86,6 +86,7 @@ def rules_of(account: dict[str, Any]) -> TableRules:
         sb=settings["sb"],
         bb=settings["bb"],
         rise=Rise(rise["by"], rise["every"] or 0),
+        ladder=ladder_of(settings.get("ladder", LADDER)),
     )
 
 
@@ -95,7 +96,7 @@ def levels_raised(account: dict[str, Any]) -> int:
     if rules.rise.by != "time":
         return 0
     started = next(event for event in account["events"] if event["type"] == "hand_started")
-    return LADDER.index((started["sb"], started["bb"])) - LADDER.index((rules.sb, rules.bb))
+    return rules.ladder.index((started["sb"], started["bb"])) - rules.ladder.index((rules.sb, rules.bb))
 
 
 def _settings(table: Table) -> dict[str, Any]:
@@ -106,6 +107,7 @@ def _settings(table: Table) -> dict[str, Any]:
         "sb": rules.sb,
         "bb": rules.bb,
         "rise": {"by": rules.rise.by, "every": rules.rise.every or None},
+        **({} if rules.ladder == LADDER else {"ladder": [list(step) for step in rules.ladder]}),
     }
 
 

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import asdict, dataclass, replace
 from typing import Any, Literal, NamedTuple
 
 from tables.engine.errors import SetupError
 
+Ladder = tuple[tuple[int, int], ...]
+"""Small and big blind of each level, from level 1 up."""
+
 Game = Literal["holdem", "match4", "omaha", "naiko"]
 Use = Literal["any", "two"]
 TableKey = Literal["classic", "turbo", "deep", "headsup", "steady", "custom"]
 
-LADDER: tuple[tuple[int, int], ...] = (
+LADDER: Ladder = (
     (5, 10),
     (10, 20),
     (15, 30),
@@ -81,7 +85,7 @@ class TableRules:
     before every action, or keep one order for the hand (D-03, D-04). betting: a raise may take the whole stack, or
     goes no further than the pot (NK-10, NK-15). hole_cards: how many each seat is dealt. use: how many of them make a
     hand with the board, any number or exactly two (NK-02, NK-03). powers: seats have Destellos and a hand three powers
-    (NK-04).
+    (NK-04). ladder: the levels of the blinds, where the first ones stand on it.
     """
 
     game: Game
@@ -99,21 +103,30 @@ class TableRules:
     hole_cards: Literal[2, 4] = 2
     use: Use = "any"
     powers: bool = False
+    ladder: Ladder = LADDER
 
     def __post_init__(self) -> None:
         if not (0 < self.sb <= self.bb and self.chips > 0):
             raise SetupError("BAD_SETUP", f"blinds {self.sb}/{self.bb} with {self.chips} chips")
         if self.powers and self.deck != "fixed":
             raise SetupError("BAD_SETUP", "powers look into a deck that keeps its order")
-        if self.rise.by != "none" and (self.rise.every < 1 or (self.sb, self.bb) not in LADDER):
+        if self.rise.by != "none" and (self.rise.every < 1 or (self.sb, self.bb) not in self.ladder):
             raise SetupError("BAD_SETUP", "rising blinds start on the ladder and rise every 1 hand or minute or more")
+        steps = zip(((0, 0), *self.ladder), self.ladder, strict=False)
+        if not all(0 < sb <= bb and sb >= lower_sb and bb > lower_bb for (lower_sb, lower_bb), (sb, bb) in steps):
+            raise SetupError("BAD_SETUP", f"a ladder that does not go up: {self.ladder}")
 
     def to_dict(self) -> dict[str, Any]:
-        return asdict(self)
+        return {**asdict(self), "ladder": [list(step) for step in self.ladder]}
 
     @classmethod
     def from_dict(cls, data: dict[str, Any]) -> TableRules:
-        return cls(**{**data, "rise": Rise(**data["rise"])})
+        return cls(**{**data, "rise": Rise(**data["rise"]), "ladder": ladder_of(data["ladder"])})
+
+
+def ladder_of(steps: Iterable[Iterable[int]]) -> Ladder:
+    """A ladder from its saved form."""
+    return tuple((sb, bb) for sb, bb in steps)
 
 
 def level_at(rules: TableRules, hand: int, raised: int = 0) -> Level:
@@ -121,22 +134,23 @@ def level_at(rules: TableRules, hand: int, raised: int = 0) -> Level:
 
     raised: how many levels have been raised by time, for rules that rise so.
     """
-    if (rules.sb, rules.bb) not in LADDER:
+    ladder = rules.ladder
+    if (rules.sb, rules.bb) not in ladder:
         return Level(None, rules.sb, rules.bb, None, rises=False)
-    start = LADDER.index((rules.sb, rules.bb)) + 1
+    start = ladder.index((rules.sb, rules.bb)) + 1
     by, every = rules.rise.by, rules.rise.every
     steps = (hand - 1) // every if by == "hands" else raised if by == "time" else 0
-    number = min(len(LADDER), start + steps)
-    rises = by != "none" and number < len(LADDER)
+    number = min(len(ladder), start + steps)
+    rises = by != "none" and number < len(ladder)
     hands_left = every - (hand - 1) % every if rises and by == "hands" else None
-    return Level(number, *LADDER[number - 1], hands_left, rises)
+    return Level(number, *ladder[number - 1], hands_left, rises)
 
 
-def next_blinds(level: Level) -> tuple[int, int] | None:
+def next_blinds(rules: TableRules, level: Level) -> tuple[int, int] | None:
     """Blinds of the level after this one, or None where none follows."""
     if level.number is None or not level.rises:
         return None
-    return LADDER[level.number]
+    return rules.ladder[level.number]
 
 
 @dataclass(frozen=True, slots=True)

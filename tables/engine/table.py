@@ -24,7 +24,7 @@ from tables.engine.rules import MAX_SEATS, MIN_SEATS, Level, TableRules, level_a
 from tables.engine.upcasters import upcast
 from tables.engine.views import view_of
 
-FORMAT = 5
+FORMAT = 6
 """Version of the saved form (D-08). A change of it needs a step in upcasters.py and a stored fixture."""
 
 Phase = Literal["ready", "betting", "runout", "hand_over", "game_over"]

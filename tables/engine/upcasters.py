@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from tables.engine.rules import LADDER
+
 Saved = dict[str, Any]
 
 
@@ -43,4 +45,9 @@ def _from_4(data: Saved) -> Saved:
     return {**data, "rules": {**rules, "powers": False}, "destellos": [0] * len(data["seats"]), "hand": hand}
 
 
-_STEPS: dict[int, Callable[[Saved], Saved]] = {1: _from_1, 2: _from_2, 3: _from_3, 4: _from_4}
+def _from_5(data: Saved) -> Saved:
+    """Format 6 knows tables with blinds of their own; every older one had the ladder of the six tables."""
+    return {**data, "rules": {**data["rules"], "ladder": LADDER}}
+
+
+_STEPS: dict[int, Callable[[Saved], Saved]] = {1: _from_1, 2: _from_2, 3: _from_3, 4: _from_4, 5: _from_5}

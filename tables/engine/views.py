@@ -82,7 +82,7 @@ def _seen_from(table: Table, viewer: int | None, public: dict[str, Any]) -> dict
 
 def _level(table: Table) -> dict[str, Any]:
     level = table.level
-    following = next_blinds(level)
+    following = next_blinds(table.rules, level)
     return {
         "number": level.number,
         "sb": level.sb,

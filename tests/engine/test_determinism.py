@@ -11,12 +11,12 @@ from tests.engine import determinism, games, ultimate_hands
 # Hashes of whole games by the computer players, every level among them. A change of the engine's rules, of its
 # saved form or of a player's decisions changes them; nothing else may.
 GOLDEN = {
-    0: "1766e3945c338613d2f3d90af919f2eb6ff3450ac2a2d490e60936e165e67fd1",
-    1: "74038f2fdfa7f6f530374b24c0d914b580b17ce3b68fc582f4300741e5c8c98a",
-    2: "207ea3aa9bbbd6c3b5bec0518e4860ab0691064fff39122bb513192fdcbbe9df",
-    3: "ef41b86f0cb48cf70d13dbfbc8f3c93f1616a15cd3bd42b1e0c399e64e3065a4",
-    4: "12030f5ddddd34cb4eaf228cbf07796de2465415857ce9538c866255f77dcec3",
-    5: "79372595a8ddecdf572f5df48631d28eb4449d7aa9875d0e2eaaf1401a3706c4",
+    0: "0431724b6a335f0e9075d86b308f7865e9f500d30319d75b1a19bb2524063cdb",
+    1: "a2639f22736dbcc99a2db7947344f3a0303ed744da33aa4cd4c9bacf1de93320",
+    2: "a8d55b849091ff9498857f75b967dbae4b0da0c80d2766c958b1a87f2c5f43b0",
+    3: "6e95d4fa5a5f38e1a3f272ca0fc397feb074c849367e3e9e2c7c41cca20d1b46",
+    4: "d31c85fda848da8920ced9c60e80ddb6c5e6ee21ba8c99ab66cf0e483471f57b",
+    5: "eb7dd888421650ca01c0edaaf47ab908da0cd04f5eaf7a59ceb58b1aede8f9bc",
 }
 
 

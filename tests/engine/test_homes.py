@@ -14,7 +14,7 @@ from tables.engine.protocol import answer, message, messages
 from tables.engine.receipts import rulings
 from tables.engine.records import hand_account
 from tables.engine.replay import replay
-from tables.engine.rules import LADDER, Rise, preset_of, rules_for
+from tables.engine.rules import LADDER, Ladder, Rise, preset_of, rules_for
 from tables.engine.table import Table
 from tests.engine.rig import ZERO, Play, play_by, rules, seats
 
@@ -104,23 +104,44 @@ def test_the_clock_checks_where_it_may_and_else_folds() -> None:
     assert [event for message in replay(hand_account(table, 0), reveal=False) for event in message["events"]] != []
 
 
-def test_a_level_by_time_begins_with_the_next_hand_and_moves_no_version() -> None:
-    table = table_of(2, rise=Rise("time", 5), chips=5_000)
+OWN_LADDER = ((5, 10), (10, 20), (40, 80), (50, 100))
+"""Other than that of the six tables from its third level on."""
+
+
+@pytest.mark.parametrize("ladder", [LADDER, OWN_LADDER])
+def test_a_level_by_time_begins_with_the_next_hand_and_moves_no_version(ladder: Ladder) -> None:
+    table = table_of(2, rise=Rise("time", 5), chips=5_000, ladder=ladder)
     assert table.can({"do": "raise_level"}, None)
     table.advance(0, ZERO)
     v = table.v
-    assert (table.level.sb, table.level.bb, table.level.hands_left) == (*LADDER[1], None)
+    assert (table.level.sb, table.level.bb, table.level.hands_left) == (*ladder[1], None)
     assert table.apply({"do": "raise_level"}, None) == []
     assert table.v == v
-    assert table.view(0)["level"]["bb"] == LADDER[1][1]
-    assert table.view(0)["level"]["next"] == {"sb": LADDER[2][0], "bb": LADDER[2][1]}
+    assert table.view(0)["level"]["bb"] == ladder[1][1]
+    assert table.view(0)["level"]["next"] == {"sb": ladder[2][0], "bb": ladder[2][1]}
     again = Table.from_dict(table.to_dict())
     folded(again)
     events = again.apply({"do": "next_hand"}, None, ZERO)
-    assert events[0] == {"type": "level_raised", "level": 3, "sb": LADDER[2][0], "bb": LADDER[2][1]}
+    assert events[0] == {"type": "level_raised", "level": 3, "sb": ladder[2][0], "bb": ladder[2][1]}
     folded(again)
     assert replay(hand_account(again, 0), reveal=False)[-1]["view"]["level"]["number"] == 3
-    assert rulings(again.log)[0] == {"code": "level", "sb": LADDER[2][0], "bb": LADDER[2][1]}
+    assert ("ladder" in hand_account(again, 0)["settings"]) == (ladder is OWN_LADDER)
+    assert rulings(again.log)[0] == {"code": "level", "sb": ladder[2][0], "bb": ladder[2][1]}
+
+
+def test_the_last_level_of_a_ladder_stays_and_a_ladder_goes_up() -> None:
+    table = table_of(2, rise=Rise("time", 3), chips=5_000, ladder=OWN_LADDER)
+    table.advance(0, ZERO)
+    for level in (3, 4):
+        assert table.apply({"do": "raise_level"}, None) == []
+        folded(table)
+        table.apply({"do": "next_hand"}, None, ZERO)
+        assert table.level.number == level
+    assert table.view(0)["level"]["next"] is None
+    assert not table.can({"do": "raise_level"}, None)
+    for ladder in (((10, 20), (10, 20)), ((10, 20), (5, 40)), ((0, 20),), ((20, 10),)):
+        with pytest.raises(SetupError, match="a ladder that does not go up"):
+            table_of(2, ladder=ladder)
 
 
 def test_levels_by_time_end_at_the_last_and_exist_only_where_they_are_chosen() -> None:

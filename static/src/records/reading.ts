@@ -24,6 +24,10 @@ function orNull(check: Check): Check {
   return (value) => value === null || check(value);
 }
 
+function leftOutOr(check: Check): Check {
+  return (value) => value === undefined || check(value);
+}
+
 function listOf(check: Check): Check {
   return (value) => Array.isArray(value) && value.every(check);
 }
@@ -66,6 +70,7 @@ const settings = shape({
   sb: count,
   bb: count,
   rise: shape({ by: oneOf('hands', 'time', 'none'), every: orNull(count) }),
+  ladder: leftOutOr(listOf(listOf(count))),
 });
 const who = { seat: count, name: text, persona: orNull(text), icon: text, kind };
 

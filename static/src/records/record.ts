@@ -49,6 +49,8 @@ export interface RecordedSettings {
   sb: number;
   bb: number;
   rise: { by: 'hands' | 'time' | 'none'; every: number | null };
+  /** Small and big blind of each level, where they are not those of the six tables (CH-02). */
+  ladder?: [number, number][];
 }
 
 /** What the engine knows of a finished game. */
