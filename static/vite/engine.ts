@@ -15,7 +15,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, join, resolve, sep } from 'node:path';
 import { loadPyodide } from 'pyodide';
 import type { Plugin, ResolvedConfig } from 'vite';
 
@@ -35,12 +35,15 @@ interface Lock {
   info: { version: string };
 }
 
+/** What only the server has: the tables of an account's chips. */
+const SERVER_ONLY = ['tournaments'];
+
 function engineSources(): string[] {
   const found = readdirSync(join(REPOSITORY, 'tables/engine'), {
     recursive: true,
     encoding: 'utf8',
   })
-    .filter((name) => name.endsWith('.py'))
+    .filter((name) => name.endsWith('.py') && !SERVER_ONLY.includes(name.split(sep)[0] ?? ''))
     .map((name) => join('tables/engine', name));
   return ['tables/__init__.py', ...found].sort();
 }

@@ -1,6 +1,6 @@
 """Runs the vectors of naiko.json: hands with and without powers, the cap, carousels, clocks, Destellos at a table.
 
-The other kinds of that file (`lobby`) concern tables that are not built. Seats have letters in the order of the vector.
+Those of kind `lobby` are in lobby_vectors.py. Seats have letters in the order of the vector.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ from tables.engine.powers.carousel import CAROUSELS, MOST_DESTELLOS, Power, draw
 from tables.engine.protocol import answer
 from tables.engine.rules import Rise, TableRules, preset_of
 from tables.engine.table import Table
+from tests.engine.lobby_vectors import lobby
 from tests.engine.rig import ZERO, Play, deal_order, fixed_deck
 from tests.engine.vector_checks import Vector, Wrong, expect_equal, legal_words, unknown_keys
 
@@ -432,5 +433,5 @@ KINDS: dict[str, Callable[[Vector], None]] = {
     "carousel": carousel,
     "clock": clock,
     "table": destellos_at_a_table,
+    "lobby": lobby,
 }
-"""The kinds that are built; `lobby` is not."""
