@@ -16,7 +16,12 @@ from django.utils.translation import gettext_lazy as _
 
 
 class Match(models.Model):
-    """A match between friends, from its lobby to its end (CH-58)."""
+    """A match between friends (CH-58), a Sit & Go or a Spin, from its lobby to its end."""
+
+    class Kind(models.TextChoices):
+        FRIENDS = "friends", _("match between friends")
+        SIT_AND_GO = "sit_and_go", _("Sit & Go")
+        SPIN = "spin", _("Spin")
 
     class Status(models.TextChoices):
         LOBBY = "lobby", _("waiting for players")
@@ -26,6 +31,8 @@ class Match(models.Model):
         CANCELLED = "cancelled", _("cancelled")
 
     id = models.UUIDField(primary_key=True, default=uuid4, editable=False)
+    kind = models.CharField(_("kind"), max_length=10, choices=Kind.choices, default=Kind.FRIENDS, editable=False)
+    # Of a match between friends.
     host = models.ForeignKey(
         settings.AUTH_USER_MODEL, verbose_name=_("host"), on_delete=models.SET_NULL, null=True, related_name="hosted"
     )
@@ -48,6 +55,8 @@ class Match(models.Model):
     step_left_ms = models.PositiveIntegerField(null=True)
     # What was left of the turn's time when a reaction window interrupted it.
     turn_left_ms = models.PositiveIntegerField(null=True)
+    # The clock of the turn at a wallet table: {seat, since} and the fields of the engine's TurnClock.
+    clock = models.JSONField(null=True, editable=False)
     # Blinds that rise by time: when the next level comes, or what was left of it while the match is paused.
     level_at = models.DateTimeField(null=True)
     level_left_ms = models.PositiveIntegerField(null=True)
@@ -63,6 +72,11 @@ class Match(models.Model):
     def __str__(self) -> str:
         return f"{self.get_status_display()} {self.created_at:%Y-%m-%d %H:%M}"
 
+    @property
+    def is_wallet(self) -> bool:
+        """It is played for chips of wallets, and under the clocks of naiko.md section 3."""
+        return self.kind != self.Kind.FRIENDS
+
 
 class Seat(models.Model):
     """One seat of a match: a person who was invited, or a computer player."""
@@ -73,7 +87,7 @@ class Seat(models.Model):
         DECLINED = "declined", _("declined")
 
     class StandIn(models.TextChoices):
-        """Why a computer plays for the person."""
+        """Why a computer plays for the person, or, at a wallet table, why the seat checks or folds at once."""
 
         NOBODY = "", _("nobody")
         AWAY = "away", _("away")
@@ -104,6 +118,9 @@ class Seat(models.Model):
     # Turns in a row whose time ran out (D-30).
     timeouts = models.PositiveSmallIntegerField(default=0)
     away_hands = models.PositiveIntegerField(default=0)
+    # At a wallet table: what is left of the time bank and of the disconnect reserve.
+    bank_ms = models.PositiveIntegerField(default=0)
+    reserve_ms = models.PositiveIntegerField(default=0)
     left_at = models.DateTimeField(_("left"), null=True)
     # How long the table was open before the person.
     play_ms = models.PositiveBigIntegerField(default=0)

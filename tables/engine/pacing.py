@@ -30,10 +30,14 @@ class Pace:
         return times
 
 
+WALLET = "wallet"
+"""The speed of tables with wallet chips, which nobody chooses (naiko.md section 3)."""
+
 PACES: dict[str, Pace] = {
     "slow": Pace((1_600, 2_800), 220, 500, 900, 1_800, 1_200),
     "normal": Pace((700, 1_400), 120, 280, 450, 1_000, 700),
     "fast": Pace((150, 350), 40, 90, 120, 350, 250),
+    "wallet": Pace((800, 3_000), 120, 280, 450, 1_000, 700),
 }
 
 UNWATCHED_NEXT_HAND_MS = 1_000

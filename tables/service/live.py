@@ -10,7 +10,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
 from typing import Any
 from uuid import UUID
@@ -18,21 +18,22 @@ from uuid import UUID
 from django.db import transaction
 from django.utils import timezone
 
+from tables.engine.clock import TurnClock
 from tables.engine.deck import ENTROPY_BYTES
 from tables.engine.events import Event, seen_by, seen_by_all
-from tables.engine.pacing import PACES, drawing_ms
+from tables.engine.pacing import PACES, WALLET, drawing_ms
 from tables.engine.table import Table
 from tables.models import Action, Match, Seat
 from tables.secrets import seal, unseal
-from tables.service import times
+from tables.service import clocks, times
 from tables.service.commit import after_commit
 
 Step = dict[str, Any]
 
-_SEAT_FIELDS = ("seen_at", "away_at", "stand_in", "timeouts", "away_hands", "left_at")
+_SEAT_FIELDS = ("seen_at", "away_at", "stand_in", "timeouts", "away_hands", "left_at", "bank_ms", "reserve_ms")
 _MATCH_FIELDS = (
     *("v", "hand", "status", "ended_at", "step_at", "due_at"),
-    *("paused_at", "step_left_ms", "turn_left_ms", "level_at", "level_left_ms"),
+    *("paused_at", "step_left_ms", "turn_left_ms", "clock", "level_at", "level_left_ms"),
 )
 
 
@@ -85,12 +86,17 @@ class Live:
 
     @property
     def stand_ins(self) -> set[int]:
-        """Seats of persons for whom a computer plays."""
+        """Seats of persons for whom a computer plays: never at a wallet table."""
+        if self.match.is_wallet:
+            return set()
         return {seat.number for seat in self.persons if seat.stand_in}
 
     @property
     def gone(self) -> set[int]:
-        """Seats of persons who left for good while they had chips."""
+        """Seats of persons who left a match between friends for good while they had chips. At a wallet table a seat is
+        kept until it is out."""
+        if self.match.is_wallet:
+            return set()
         return {seat.number for seat in self.persons if seat.stand_in == Seat.StandIn.LEFT}
 
     @property
@@ -109,7 +115,9 @@ class Live:
 
     @property
     def newly_away(self) -> list[Seat]:
-        """Seats whose person is not connected any more since the match was read."""
+        """Seats that a computer will play, as their person is not connected any more since the match was read."""
+        if self.match.is_wallet:
+            return []
         return [
             seat
             for seat, kept in zip(self.seats, self._kept, strict=True)
@@ -123,7 +131,7 @@ class Live:
 
     @property
     def speed(self) -> str:
-        speed: str = self.match.options["speed"]
+        speed: str = WALLET if self.match.is_wallet else self.match.options["speed"]
         return speed
 
     @property
@@ -131,7 +139,15 @@ class Live:
         return PACES[self.table.pace_of(self.speed, self.gone)].to_dict()
 
     def step(self) -> Step:
-        return self.table.next_step(self.speed, self.stand_ins, self.gone, times.NEXT_HAND_MS)
+        return self.table.next_step(self.speed, self.stand_ins, self.gone, self._next_hand_ms)
+
+    @property
+    def _next_hand_ms(self) -> int:
+        if not self.match.is_wallet:
+            return times.NEXT_HAND_MS
+        hand = self.table.hand
+        shown = hand is not None and hand.result is not None and hand.result["showdown"]
+        return times.AFTER_SHOWDOWN_MS if shown else times.WALLET_NEXT_HAND_MS
 
     def _delay_ms(self, step: Step) -> int | None:
         """How long the step waits; None: as long as the person likes."""
@@ -143,14 +159,20 @@ class Live:
         limit: int | None = self.match.options["turn_ms"]
         if limit is None:
             return None
-        # The time runs from when the person can see that it is his turn.
+        return limit + self._drawing_ms
+
+    @property
+    def _drawing_ms(self) -> int:
+        """Until a person can see that it is his turn: his time runs from then."""
         pace = PACES[self.table.pace_of(self.speed, self.gone)]
-        return limit + drawing_ms(self.table.log[self.table.fresh :], pace)
+        return drawing_ms(self.table.log[self.table.fresh :], pace)
 
     def _key(self, step: Step) -> tuple[Any, ...]:
         """Two steps with the same key are one, which has been waiting: a turn goes on after a power."""
-        since = self.table.turn_since if step["kind"] == "person" else step["v"]
-        return step["kind"], since, step["seat"], self.is_watched
+        is_turn = step["kind"] == "person"
+        since = self.table.turn_since if is_turn else step["v"]
+        at_once = self.match.is_wallet and is_turn and self.seats[step["seat"]].stand_in != ""
+        return step["kind"], since, step["seat"], self.is_watched, at_once
 
     @property
     def is_due(self) -> bool:
@@ -184,6 +206,7 @@ class Live:
     def settle(self) -> None:
         """Let the clocks follow what has changed: a new step begins to wait, a match without anybody stands still."""
         match, now = self.match, self.now
+        self.charge_ended_turn()
         if match.paused_at is not None and self._is_anybody_connected:
             self._mark_overdue()
         step = self.step()
@@ -221,19 +244,72 @@ class Live:
         A window runs from when it opened, whoever answers in the end, and its turn then has the time that was left.
         """
         match = self.match
+        if match.is_wallet and step["kind"] == "person":
+            return self._begin_turn(step["seat"])
         delay = self._delay_ms(step)
         if self._had_window and self.has_window:
             return max(0, (delay or 0) - self.waiting_ms)
         match.step_at = self.now
         if self.has_window:
+            self._stop_clock()
             match.turn_left_ms = self._due_in_ms if self._step_key[0] == "person" else None
         elif self._had_window and step["kind"] == "person" and match.turn_left_ms is not None:
             return match.turn_left_ms
         return delay
 
+    # -- the clock of a turn at a wallet table -------------------------------------
+
+    def _begin_turn(self, number: int) -> int:
+        """Let a person's turn wait, or go on after a window; returns for how long."""
+        match, seat = self.match, self.seats[number]
+        turn = clocks.running(match)
+        if turn is None or seat.stand_in:
+            match.step_at, match.clock = self.now, None
+            if seat.stand_in:
+                return times.AWAY_TURN_MS + self._drawing_ms
+            began_at = times.after(self.now, self._drawing_ms)
+            clock = TurnClock.begin(clocks.stamp(began_at), clocks.rules_of(match.kind), clocks.stock_of(seat))
+            turn = clocks.Turn(number, self.table.turn_since, clock)
+        elif turn.clock.stopped_at is not None:
+            turn = replace(turn, clock=turn.clock.go_on(clocks.stamp(self.now)))
+        match.clock = turn.to_dict()
+        return times.ms(turn.deadline - self.now)
+
+    def _stop_clock(self) -> None:
+        """A reaction window opens: the turn it interrupts stands still (naiko.md 2.5)."""
+        turn = clocks.running(self.match)
+        if turn is not None and turn.clock.stopped_at is None:
+            self.match.clock = replace(turn, clock=turn.clock.stop(clocks.stamp(self.now))).to_dict()
+
+    def charge_ended_turn(self) -> None:
+        """A turn has ended: what it took of time bank and reserve is gone."""
+        turn = clocks.running(self.match)
+        if turn is None or (self.is_playing and (turn.seat, turn.since) == (self.table.turn, self.table.turn_since)):
+            return
+        seat = self.seats[turn.seat]
+        clocks.give(seat, turn.stock_after(self.now, clocks.stock_of(seat)))
+        self.match.clock = None
+
+    def is_turn_over(self) -> bool:
+        """At the end of a person's time: False where the reserve begins, as the connection is down at this moment."""
+        turn = clocks.running(self.match)
+        if turn is None:
+            return True
+        connected = self.seats[turn.seat].away_at is None
+        after = replace(turn, clock=turn.clock.at_deadline(connected=connected))
+        if after == turn:
+            return True
+        self.match.clock, self.match.due_at = after.to_dict(), after.deadline
+        self.told = True
+        return False
+
+    # -- nobody there ----------------------------------------------------------------
+
     def _pauses(self, step: Step) -> bool:
         """Nobody is connected (CH-11). A run-out still comes to its end, and nobody waits for what no one plays. A
-        window always runs (D-34)."""
+        window always runs (D-34), and so does everything at a wallet table."""
+        if self.match.is_wallet:
+            return False
         if self._is_anybody_connected or not self.is_watched or self.has_window:
             return False
         return step["kind"] not in ("deal_street", "end")
@@ -256,6 +332,10 @@ class Live:
     def postpone(self, span: timedelta) -> None:
         """Let the present step and the next level come so much later."""
         match = self.match
+        turn = clocks.running(match)
+        if turn is not None and turn.clock.stopped_at is None:
+            stood_ms = turn.clock.stood_ms + times.ms(span)
+            match.clock = replace(turn, clock=replace(turn.clock, stood_ms=stood_ms)).to_dict()
         if match.step_at is not None:
             match.step_at += span
         if match.due_at is not None:

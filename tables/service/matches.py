@@ -12,6 +12,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from tables import groups
+from tables.engine.clock import Stock
 from tables.engine.deck import ENTROPY_BYTES
 from tables.engine.players import Level
 from tables.engine.rules import Rise, TableRules, preset_of
@@ -20,7 +21,7 @@ from tables.engine.table import Table
 from tables.models import Match, Seat
 from tables.publish import group_send
 from tables.secrets import seal
-from tables.service import times
+from tables.service import clocks, times
 from tables.service.live import Live, locked
 from tables.service.results import make_results
 from tables.signals import match_finished
@@ -44,6 +45,9 @@ def start(match: Match) -> None:
     match.started_at = match.step_at = match.due_at = now
     match.v, match.hand = table.v, table.hand_number
     match.state = seal(table.to_dict())
+    if match.is_wallet:
+        stock = Stock.first(clocks.rules_of(match.kind))
+        match.seats.filter(level="").update(bank_ms=stock.bank_ms, reserve_ms=stock.reserve_ms)
     if rise["by"] == "time":
         match.level_at = times.after(now, rise["every"] * 60_000)
     match.save()
@@ -74,7 +78,7 @@ def _end(live: Live, status: Match.Status) -> None:
     match = live.match
     match.status, match.ended_at = status, live.now
     match.step_at = match.due_at = match.level_at = match.paused_at = None
-    match.step_left_ms = match.level_left_ms = None
+    match.step_left_ms = match.level_left_ms = match.clock = None
     live.told = live.lobby_changed = True
 
 

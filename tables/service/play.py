@@ -15,7 +15,7 @@ from tables import metrics
 from tables.engine import protocol
 from tables.engine.deck import ENTROPY_BYTES
 from tables.models import Action, Match, Seat
-from tables.service import frames, times
+from tables.service import clocks, frames, times
 from tables.service.commit import schedule_step
 from tables.service.live import Live, locked, read
 from tables.service.matches import finish
@@ -42,10 +42,15 @@ def command(match_id: UUID, user_id: int, sent: dict[str, Any]) -> dict[str, Any
         seat = _seat_of(live, user_id)
         if live.match.status not in (Match.Status.PLAYING, Match.Status.FINISHED):
             raise Refused("CLOSED")
+        if live.match.is_wallet and sent.get("do") == "next_hand":
+            raise Refused("BY_ITSELF")
+        if live.is_due and live.late_s < times.LOST_S:
+            # The clock's task is on its way; what comes at its end is too late (NK-42, NK-51).
+            if live.has_window:
+                live.apply({"do": "lapse"}, None, _By.CLOCK)
+            elif live.match.is_wallet and live.step()["kind"] == "person":
+                _end_turn(live)
         take_back(live, seat)
-        if live.has_window and live.is_due and live.late_s < times.LOST_S:
-            # The clock's task is on its way; an answer that comes at its end is too late (NK-42).
-            live.apply({"do": "lapse"}, None, _By.CLOCK)
         v = live.table.v
         answer = protocol.answer(live.table, seat.number, sent, entropy)
         if live.table.v != v:
@@ -57,12 +62,13 @@ def command(match_id: UUID, user_id: int, sent: dict[str, Any]) -> dict[str, Any
 
 
 def let_play(match_id: UUID, user_id: int, seat: int, hand: int) -> None:
-    """Let the computer play this hand for the seat that is waited for (D-30). Raises NoMatch, Refused."""
+    """Let the computer play this hand for the seat that is waited for (D-30), never at a wallet table. Raises NoMatch,
+    Refused."""
     with locked(match_id) as live:
         asking = _seat_of(live, user_id)
         step = live.step()
         waits = live.is_playing and live.match.paused_at is None and step["kind"] == "person"
-        if not waits or step["seat"] != seat or live.table.hand_number != hand:
+        if not waits or live.match.is_wallet or step["seat"] != seat or live.table.hand_number != hand:
             raise Refused("NOT_WAITED_FOR")
         if asking.number == seat:
             raise Refused("OWN_SEAT")
@@ -104,8 +110,7 @@ def proceed(match_id: UUID, v: int) -> datetime | None:
         elif step["kind"] == "window":
             live.apply({"do": "lapse"}, None, _By.CLOCK)
         elif step["kind"] == "person":
-            live.apply({"do": "timeout"}, None, _By.CLOCK)
-            _count_timeout(live, live.seats[step["seat"]])
+            _end_turn(live)
         _follow(live)
     return None
 
@@ -164,6 +169,8 @@ def raise_level(match_id: UUID, v: int) -> datetime | None:
         if live.table.can({"do": "raise_level"}, None):
             live.table.apply({"do": "raise_level"}, None)
             live.state_changed = live.told = True
+            if live.match.is_wallet:
+                clocks.level_raised(live.match.kind, live.persons)
         goes_on = live.table.can({"do": "raise_level"}, None)
         every_ms = live.match.options["rise"]["every"] * 60_000
         live.match.level_at = times.after(live.now, every_ms) if goes_on else None
@@ -209,6 +216,16 @@ def _play_hand(draft: Live) -> None:
             return
 
 
+def _end_turn(live: Live) -> None:
+    """The time of the person who is waited for has run out. At a wallet table a reserve may begin instead."""
+    if not live.is_turn_over():
+        return
+    seat = live.seats[live.step()["seat"]]
+    live.apply({"do": "timeout"}, None, _By.CLOCK)
+    if not seat.stand_in:
+        _count_timeout(live, seat)
+
+
 def _count_timeout(live: Live, seat: Seat) -> None:
     seat.timeouts += 1
     if seat.timeouts >= times.TIMEOUTS:
@@ -217,16 +234,30 @@ def _count_timeout(live: Live, seat: Seat) -> None:
 
 
 def _follow(live: Live) -> None:
-    """After a change: a new hand is the persons' own again, an ended game has results, the clocks go on."""
+    """After a change: a new hand is the persons' own again, an ended game has results, the clocks go on.
+
+    At a wallet table a hand that has ended may add to time banks and reserves.
+    """
     if any(move.command["do"] == "next_hand" for move in live.moves):
         for seat in live.persons:
             if seat.stand_in == _StandIn.HAND:
                 is_away = seat.away_at is not None and seat.away_at <= live.now
                 seat.stand_in = _StandIn.AWAY if is_away else _StandIn.NOBODY
+    if live.match.is_wallet and any(event["type"] == "hand_ended" for move in live.moves for event in move.events):
+        _after_hand(live)
     if live.is_playing and live.table.phase == "game_over":
         finish(live)
     live.settle()
     _tell_who_is_elsewhere(live)
+
+
+def _after_hand(live: Live) -> None:
+    live.charge_ended_turn()
+    hand = live.table.hand
+    assert hand is not None
+    for seat in live.persons:
+        if hand.start_stacks[seat.number]:
+            clocks.hand_ended(live.match.kind, seat, live.table.figures[seat.number].hands_played)
 
 
 def _tell_who_is_elsewhere(live: Live) -> None:

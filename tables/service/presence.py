@@ -2,6 +2,8 @@
 
 A person is connected while some screen of his account at this table beats. A closed socket and silence count alike:
 45 s after the last sign a computer plays for the seat, also a turn that waits. Coming back takes the seat at once.
+
+At a wallet table nobody plays for a person: who is not connected has the disconnect reserve, and then checks or folds.
 """
 
 from __future__ import annotations
@@ -69,9 +71,12 @@ def gone(match_id: UUID, number: int) -> None:
         seat = live.seats[number]
         if seat.left_at is not None or seat.away_at is not None or not live.is_playing:
             return
+        live.told = True
+        if live.match.is_wallet:
+            seat.away_at = live.now
+            return
         seen_at = live.now if seat.seen_at is None else seat.seen_at
         seat.away_at = max(live.now, times.after(seen_at, times.AWAY_MS))
-        live.told = True
         if seat.user is not None and live.table.places[number] is None:
             announce.away(seat.user, match_id, times.ms(seat.away_at - live.now))
         live.settle()
@@ -89,7 +94,7 @@ def mark_away(match_id: UUID, number: int) -> None:
         seat = live.seats[number]
         if seat.away_at is None or seat.away_at > live.now or seat.stand_in:
             return
-        if not live.is_playing or live.match.paused_at is not None:
+        if not live.is_playing or live.match.is_wallet or live.match.paused_at is not None:
             return
         seat.stand_in = _StandIn.AWAY
         live.told = True
@@ -145,7 +150,7 @@ def _here(live: Live, seat: Seat) -> None:
         seat.stand_in = _StandIn.NOBODY
     if was_away:
         live.told = True
-        if seat.user is not None:
+        if seat.user is not None and not live.match.is_wallet:
             announce.away(seat.user, live.match.pk, None)
 
 

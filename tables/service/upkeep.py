@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from datetime import timedelta
+from datetime import datetime, timedelta
 from typing import ParamSpec
 from uuid import UUID
 
 import structlog
+from django.db.models import Exists, OuterRef, Q, QuerySet
 from django.utils import timezone
 
 from tables import metrics
@@ -42,12 +43,22 @@ def sweep() -> None:
     silent = persons.filter(away_at=None, seen_at__lt=times.before(now, times.SILENT_MS))
     for match_id, number in silent.values_list("match_id", "number"):
         _apart(gone, match_id, number)
-    overdue = persons.filter(match__paused_at=None, away_at__lte=now, stand_in="")
+    overdue = persons.filter(match__kind=Match.Kind.FRIENDS, match__paused_at=None, away_at__lte=now, stand_in="")
     for match_id, number in overdue.values_list("match_id", "number"):
         _apart(mark_away, match_id, number)
     for match_id in playing.filter(paused_at__lt=now - times.ABANDONED_AFTER).values_list("pk", flat=True):
         _apart(close, match_id, Match.Status.ABANDONED, "nobody was connected for a day")
+    for match_id in _left_alone(playing, now - times.WALLET_ABANDONED_AFTER).values_list("pk", flat=True):
+        _apart(close, match_id, Match.Status.ABANDONED, "nobody was connected for two hours")
     Spectator.objects.filter(seen_at__lt=times.before(now, times.AWAY_MS)).delete()
+
+
+def _left_alone(playing: QuerySet[Match], since: datetime) -> QuerySet[Match]:
+    """Wallet tables none of whose persons has been connected since then."""
+    here = Seat.objects.filter(match=OuterRef("pk"), level="", left_at=None).filter(
+        Q(away_at=None) | Q(away_at__gt=since)
+    )
+    return playing.filter(~Exists(here), started_at__lt=since).exclude(kind=Match.Kind.FRIENDS)
 
 
 def resume() -> None:
@@ -66,11 +77,14 @@ def _give_back(match_id: UUID) -> None:
         here = [seat for seat in live.persons if seat.left_at is None and seat.away_at is None]
         heard = max((seat.seen_at for seat in here if seat.seen_at is not None), default=live.now)
         step_at, due_at = live.match.step_at, live.match.due_at
+        if live.match.is_wallet and step_at is not None:
+            # Its clocks run without anybody there; a server that goes down in order closes the sockets first.
+            signs = [seat.seen_at for seat in live.persons if seat.left_at is None and seat.seen_at is not None]
+            heard = max([step_at, *signs])
         if live.has_window and step_at is not None and due_at is not None:
             # Screens may have come back before clocks did; a window has run as long as is known from before.
-            heard = max(
-                step_at, *(seat.seen_at for seat in here if seat.seen_at is not None and seat.seen_at <= due_at)
-            )
+            signs = [seat.seen_at for seat in here if seat.seen_at is not None and seat.seen_at <= due_at]
+            heard = max([step_at, *signs])
         stood_still = live.now - heard
         for seat in here:
             seat.seen_at = live.now

@@ -81,6 +81,7 @@ def card(table: Table, mine: int | None, **changes: Any) -> dict[str, Any]:
 def status(table: Table, seats: dict[int, dict[str, Any]] | None = None, **changes: Any) -> dict[str, Any]:
     """Everybody is there; `seats`: what is different, by seat."""
     return {
+        "wallet": False,
         "paused": False,
         "spectators": 0,
         "seats": [
@@ -90,11 +91,13 @@ def status(table: Table, seats: dict[int, dict[str, Any]] | None = None, **chang
                 "connected": seat.kind == "person",
                 "away_in_ms": None,
                 "stand_in": None,
+                "bank_ms": None,
+                "reserve_ms": None,
                 **(seats or {}).get(number, {}),
             }
             for number, seat in enumerate(table.seats)
         ],
-        "turn": None if table.turn is None else {"seat": table.turn, "waiting_ms": 0, "limit_ms": None},
+        "turn": None if table.turn is None else {"seat": table.turn, "waiting_ms": 0, "limit_ms": None, "clock": None},
         "next_hand_in_ms": None,
         "level_in_ms": None,
         **changes,

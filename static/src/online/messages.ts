@@ -21,16 +21,47 @@ export interface SeatStatus {
   connected: boolean;
   /** Not connected: until the seat is marked away; else null. */
   away_in_ms: number | null;
+  /** At a wallet table nobody plays for a person: a seat with one is away, and checks or folds at once until `back`. */
   stand_in: StandIn | null;
+  /** At a wallet table: what a person has left of the time bank and of the disconnect reserve; else null. */
+  bank_ms: number | null;
+  reserve_ms: number | null;
+}
+
+/**
+ * The clock of a turn at a wallet table: turn time, then the time bank by itself, then, only of who is not connected at
+ * that moment, the reserve. They run down one after the other; the end of each needs no message but the reserve's
+ * beginning. While a reaction window is open they stand still.
+ */
+export interface TurnClock {
+  /** Left of the turn time; while the hand is still being drawn a little more than all of it. */
+  turn_ms: number;
+  /** Left of what this turn may take of the time bank and of the reserve. */
+  bank_ms: number;
+  reserve_ms: number;
+  /** The reserve has begun, and goes on for this turn if the person comes back. */
+  on_reserve: boolean;
+  /** What happens when everything is gone. */
+  then: 'check' | 'fold';
 }
 
 export interface Status {
+  /**
+   * Played for wallet chips: no button deals the next hand (one that comes is refused, `BY_ITSELF`), the odds helper is
+   * off, no computer plays for a person, and the clocks run also with nobody connected.
+   */
+  wallet: boolean;
   /** Nobody is connected: the match waits. */
   paused: boolean;
   spectators: number;
   seats: SeatStatus[];
   /** The turn that is waited for. `limit_ms`: what is left of the turn time, where the host chose one. */
-  turn: { seat: number; waiting_ms: number; limit_ms: number | null } | null;
+  turn: {
+    seat: number;
+    waiting_ms: number;
+    limit_ms: number | null;
+    clock: TurnClock | null;
+  } | null;
   /** A person may shield itself (`PowersView.window`): what is left of the window. */
   window_ms: number | null;
   next_hand_in_ms: number | null;

@@ -51,7 +51,7 @@ describe('what surrounds a table with other people', () => {
   }
 
   function waitsForMali(waiting_ms: number): void {
-    tell({ turn: { seat: MALI, waiting_ms, limit_ms: null } });
+    tell({ turn: { seat: MALI, waiting_ms, limit_ms: null, clock: null } });
   }
 
   const shown = view(5, { turn: MALI });
@@ -107,7 +107,7 @@ describe('what surrounds a table with other people', () => {
   });
 
   it('offers nothing where a turn time runs, which is counted instead', () => {
-    tell({ turn: { seat: MALI, waiting_ms: 95_000, limit_ms: 24_000 } });
+    tell({ turn: { seat: MALI, waiting_ms: 95_000, limit_ms: 24_000, clock: null } });
     expect(live.offer).toBeNull();
     expect(live.line(shown)).toBe('Mali is thinking · 0:24');
     expect(live.turnTime?.seconds).toBe(24);

@@ -70,6 +70,7 @@ export function fold(of: number): Event {
 
 export function status(fields: Partial<Status> = {}): Status {
   return {
+    wallet: false,
     paused: false,
     spectators: 0,
     seats: [0, 1].map((of) => ({
@@ -78,6 +79,8 @@ export function status(fields: Partial<Status> = {}): Status {
       connected: true,
       away_in_ms: null,
       stand_in: null,
+      bank_ms: null,
+      reserve_ms: null,
     })),
     turn: null,
     next_hand_in_ms: null,
@@ -113,6 +116,8 @@ export function card(fields: Partial<MatchCard> = {}): MatchCard {
       answer: 'accepted',
       host: number === 0,
       stand_in: null,
+      bank_ms: null,
+      reserve_ms: null,
     })),
     mine: 0,
     hand: 1,
