@@ -19,6 +19,7 @@ from stats.receipts_api import router as receipts
 from stats.reports_api import router as reports
 from tables.lobby.api import router as matches
 from tables.ultimate.api import router as ultimate
+from tables.wallet.api import router as wallet
 
 # A session's cookie signs a request, and Django's CSRF token with it. A page of documentation would need a script from
 # elsewhere; the document itself is at /api/openapi.json.
@@ -31,6 +32,7 @@ api.add_router("/matches", receipts)
 api.add_router("/reports", reports)
 api.add_router("/matches", matches)
 api.add_router("/ultimate", ultimate)
+api.add_router("/wallet", wallet)
 
 
 class Refusal(Schema):

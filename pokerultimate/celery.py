@@ -72,6 +72,11 @@ app.conf.update(
             "schedule": crontab(hour="4", minute="30"),
             "options": {"expires": 3600},
         },
+        "check-books": {
+            "task": "tables.wallet.tasks.check_books",
+            "schedule": crontab(hour="3", minute="30"),
+            "options": {"expires": 3600},
+        },
         "clear-expired-sessions": {
             "task": "pokerultimate.tasks.clear_expired_sessions",
             "schedule": crontab(hour="4", minute="0"),
@@ -115,7 +120,7 @@ app.conf["CELERY_DB_REUSE_MAX"] = sys.maxsize
 app.steps["consumer"].add(Listening)
 app.set_default()
 app.autodiscover_tasks()
-app.autodiscover_tasks(["tables.lobby"])
+app.autodiscover_tasks(["tables.lobby", "tables.wallet"])
 
 
 @setup_logging.connect

@@ -16,8 +16,11 @@ class TablesConfig(AppConfig):
         from accounts import download
         from tables import service
         from tables.ultimate import records
+        from tables.wallet import statement
 
         download.add_part("matches", service.matches_of)
         download.add_part("ultimate", records.everything)
+        download.add_part("wallet", statement.everything)
+        download.add_part("wallet_freezes", statement.freezes)
         # The receivers of what happens to accounts.
         import_module("tables.receivers")

@@ -19,3 +19,4 @@ COMMAND_SECONDS = Histogram("tables_command_seconds", "From a command's arrival 
 LATE_SECONDS = Histogram("tables_late_seconds", "How much later than due a step of a table was done", buckets=SECONDS)
 REPAIRED = Counter("tables_repaired", "Steps that were lost and started again by the sweep")
 SOCKETS = Gauge("tables_sockets", "Open sockets, by kind", ["kind"], multiprocess_mode="livesum")
+LEDGER_FAULTS = Gauge("ledger_faults", "What the last nightly check found wrong", multiprocess_mode="mostrecent")

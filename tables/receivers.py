@@ -15,6 +15,7 @@ from accounts.models import User
 from accounts.signals import account_deleted, account_signed_out, friends_changed
 from tables import announce, service
 from tables.lobby import matches
+from tables.wallet import closing
 
 
 @receiver(user_logged_out)
@@ -37,6 +38,8 @@ def _sessions_ended(user: User, **_signal: Any) -> None:
 def _deleted(user: User, **_signal: Any) -> None:
     matches.cancel_all_of(user)
     service.leave_all(user)
+    # Last: what comes back from tables is in it by then.
+    closing.close(user)
     announce.close_account(user)
 
 

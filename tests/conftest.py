@@ -1,3 +1,3 @@
 """What every test may ask for."""
 
-pytest_plugins = ["tests.services"]
+pytest_plugins = ["tests.services", "tests.append_only"]

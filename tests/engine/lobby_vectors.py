@@ -1,6 +1,7 @@
 """Runs the vectors of kind lobby in naiko.json: what the arithmetic of tournaments and tables says to each.
 
-`LOBBY` names those that are covered here; the others of the kind are counted as skipped.
+`LOBBY` names those that are covered here; the others of the kind are counted as skipped: those `WITH_A_DATABASE`, which
+pytest runs, and those of what is not built.
 """
 
 from __future__ import annotations
@@ -76,6 +77,10 @@ LOBBY: dict[str, Callable[[Vector], None]] = {
     "NK-V107": _entries_and_prizes,
     "NK-V117": _level_of_the_next_hand,
 }
+
+
+WITH_A_DATABASE = ("NK-V95", "NK-V96", "NK-V97", "NK-V98", "NK-V116")
+"""Of the books: tests/tables/wallet/test_ledger.py reads them from tests/data and runs them."""
 
 
 def is_covered(vector: Vector) -> bool:

@@ -94,6 +94,7 @@ TOLD = {
     "Friendship.younger": "friends",
     "Game.owner": "games",
     "Invite.spent_by": "invite",
+    "LedgerAccount.user": "wallet",
     "Report.reported": "reports_received",
     "Report.reporter": "reports_made",
     "Seat.user": "matches",
@@ -103,6 +104,7 @@ TOLD = {
     "Suspension.user": "suspensions",
     "Ultimate.user": "ultimate",
     "UserSession.user": "sessions",
+    "WalletFreeze.user": "wallet_freezes",
 }
 UNTOLD = {
     # Others' own affairs.
@@ -113,6 +115,7 @@ UNTOLD = {
     "LogEntry.user",
     "Report.closed_by",
     "Suspension.by",
+    "WalletFreeze.by",
     "User_groups.user",
     "User_user_permissions.user",
     # Gone within the hour, or told as something else: a record is among the games, a host among the seats.
