@@ -18,6 +18,7 @@ from stats.online_api import router as results
 from stats.receipts_api import router as receipts
 from stats.reports_api import router as reports
 from tables.lobby.api import router as matches
+from tables.sit_and_go.api import router as sit_and_go
 from tables.ultimate.api import router as ultimate
 from tables.wallet.api import router as wallet
 
@@ -31,6 +32,7 @@ api.add_router("", results)
 api.add_router("/matches", receipts)
 api.add_router("/reports", reports)
 api.add_router("/matches", matches)
+api.add_router("/sit-and-go", sit_and_go)
 api.add_router("/ultimate", ultimate)
 api.add_router("/wallet", wallet)
 

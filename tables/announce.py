@@ -41,6 +41,24 @@ def away(user: User, match_id: UUID, in_ms: int | None) -> None:
     _tell(user, {"type": "away", "match": str(match_id), "in_ms": in_ms})
 
 
+def sit_and_go(users: Iterable[User]) -> None:
+    """Something of a Sit & Go or Spin of theirs has changed."""
+    for user in users:
+        _tell(user, {"type": "sit_and_go"})
+
+
+def sit_and_go_started(users: Iterable[User], match_id: UUID) -> None:
+    """They sit at its table now, whatever they look at."""
+    for user in users:
+        _tell(user, {"type": "sit_and_go_started", "match": str(match_id)})
+
+
+def waiting(table: dict[str, Any]) -> None:
+    """To everybody: so many have registered for an offer. table: `WaitingTable` as JSON values."""
+    frame = {"type": "waiting", "table": table}
+    _after_commit(groups.CARD_ROOM, {"type": "person.told", "text": json.dumps(frame)})
+
+
 def close_session(session_key: str) -> None:
     """The session has ended: its sockets end too (D-10)."""
     _after_commit(groups.session(session_key), {"type": "socket.end", "code": SIGNED_OUT})

@@ -10,6 +10,10 @@ def match(match_id: UUID) -> str:
     return f"match.{match_id.hex}"
 
 
+CARD_ROOM = "card-room"
+"""Everybody who is signed in."""
+
+
 def person(sub: UUID) -> str:
     return f"person.{sub.hex}"
 

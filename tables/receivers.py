@@ -15,6 +15,7 @@ from accounts.models import User
 from accounts.signals import account_deleted, account_signed_out, friends_changed
 from tables import announce, service
 from tables.lobby import matches
+from tables.sit_and_go import registration
 from tables.wallet import closing
 
 
@@ -36,6 +37,7 @@ def _sessions_ended(user: User, **_signal: Any) -> None:
 
 @receiver(account_deleted)
 def _deleted(user: User, **_signal: Any) -> None:
+    registration.withdraw_all(user)
     matches.cancel_all_of(user)
     service.leave_all(user)
     # Last: what comes back from tables is in it by then.

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from accounts import presence
+from tables import groups
 from tables.consumers import shapes
 from tables.consumers.database import in_thread
 from tables.consumers.socket import Socket
@@ -14,6 +15,7 @@ class MeSocket(Socket):
     kind = "me"
 
     async def opened(self) -> None:
+        await self.join(groups.CARD_ROOM)
         await in_thread(presence.seen, self.user)
 
     async def received(self, text: str) -> None:

@@ -17,9 +17,10 @@ from tables.consumers.limits import Rate
 from tables.consumers.pulse import Watcher, pulse
 from tables.consumers.socket import Socket
 from tables.engine.views import PROTOCOL
-from tables.lobby.cards import card_of
+from tables.lobby.cards import table_of
 from tables.models import Match
 from tables.service import frames
+from tables.sit_and_go import cards as sit_and_go
 
 NOT_YOURS, NO_MATCH, CLOSED, TOO_OLD = 4403, 4404, 4410, 4426
 # Words and reactions of one socket.
@@ -188,10 +189,12 @@ def _table_text(match_id: UUID, user: User, seat: int | None, with_history: bool
         live = service.read(match_id)
     except service.NoMatch:
         raise Shut(NO_MATCH) from None
-    card = card_of(match_id, user)
+    card = table_of(match_id, user)
     if card is None:
         raise Shut(NOT_YOURS)
     frame = {**frames.table_frame(live, seat), "match": json.loads(card.model_dump_json())}
+    if card.kind != "friends":
+        frame["sit_and_go"] = json.loads(sit_and_go.card_of(match_id, user).model_dump_json())
     if with_history:
         frame["history"] = service.history(match_id, seat, live.table.hand_number)
     return frames.text(frame)

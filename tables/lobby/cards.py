@@ -23,7 +23,7 @@ _Answer, _Status = Seat.Answer, Match.Status
 def mine(user: User) -> MyMatches:
     """The matches of the account that are not over, and the newest that are."""
     friend_ids = set(friends.friends_of(user).values_list("pk", flat=True))
-    sits = Match.objects.filter(seats__user=user)
+    sits = Match.objects.filter(kind=Match.Kind.FRIENDS, seats__user=user)
     running = [*_complete(sits.filter(status__in=(_Status.LOBBY, _Status.PLAYING)).order_by("-created_at"))]
     over = [
         *_complete(sits.filter(status__in=(_Status.FINISHED, _Status.ABANDONED)).order_by("-ended_at"))[:FINISHED_SHOWN]
@@ -47,10 +47,19 @@ def mine(user: User) -> MyMatches:
 
 
 def card_of(match_id: UUID, user: User) -> MatchCard | None:
-    """The match, if the account may know of it: whoever sits there, and a friend of the host who may join or watch."""
+    """The match between friends, if the account may know of it: whoever sits there, and a friend of the host who may
+    join or watch."""
+    match = _complete(Match.objects.filter(pk=match_id, kind=Match.Kind.FRIENDS)).first()
+    return None if match is None else _card_for(match, user)
+
+
+def table_of(match_id: UUID, user: User) -> MatchCard | None:
+    """As `card_of`, of a table of any kind: what its screen needs."""
     match = _complete(Match.objects.filter(pk=match_id)).first()
-    if match is None:
-        return None
+    return None if match is None else _card_for(match, user)
+
+
+def _card_for(match: Match, user: User) -> MatchCard | None:
     is_friend = match.host is not None and friends.friends_of(user).filter(pk=match.host.pk).exists()
     if _seat_of(match, user) is None and not (is_friend and _is_open_to_friends(match)):
         return None
@@ -90,13 +99,14 @@ def _card(match: Match, user: User, is_friend: bool, rematch: UUID | None = None
     return MatchCard.model_validate(
         {
             "id": match.pk,
+            "kind": match.kind,
             "status": match.status,
-            "host": _person(match.host),
+            "host": person_of(match.host),
             "options": match.options,
             "seats": [_seat(match, seat) for seat in match.seats.all()],
             "mine": None if own is None else own.number,
             "hand": match.hand,
-            "my_turn": own is not None and _turn(match) == own.number,
+            "my_turn": own is not None and turn_of(match) == own.number,
             "may": _may(match, user, own, is_friend),
             "created_at": match.created_at,
             "started_at": match.started_at,
@@ -114,7 +124,7 @@ def _seat(match: Match, seat: Seat) -> MatchSeat:
         {
             "seat": seat.number,
             "kind": kind,
-            "person": _person(seat.user),
+            "person": person_of(seat.user),
             "level": seat.level or None,
             "persona": seat.persona or None,
             "answer": (seat.answer or None) if seat.user else None,
@@ -124,17 +134,19 @@ def _seat(match: Match, seat: Seat) -> MatchSeat:
     )
 
 
-def _person(user: User | None) -> Person | None:
+def person_of(user: User | None) -> Person | None:
     return None if user is None else Person(sub=user.sub, id=user.username, icon=user.icon)
 
 
-def _turn(match: Match) -> int | None:
+def turn_of(match: Match) -> int | None:
     if match.status != _Status.PLAYING or match.state is None:
         return None
     return Table.from_dict(unseal(match.state)).turn
 
 
 def _may(match: Match, user: User, own: Seat | None, is_friend: bool) -> list[May]:
+    if match.is_wallet:
+        return ["play"] if match.status == _Status.PLAYING and own is not None and own.left_at is None else []
     if match.status == _Status.LOBBY:
         return _may_in_lobby(match, user, own, is_friend)
     if match.status == _Status.PLAYING:

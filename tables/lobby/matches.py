@@ -156,7 +156,9 @@ def cancel_all_of(host: User) -> None:
 
 def expire() -> None:
     """Cancel what has waited for a day."""
-    old = Match.objects.filter(status=_Status.LOBBY, created_at__lt=timezone.now() - limits.WAITS)
+    old = Match.objects.filter(
+        kind=Match.Kind.FRIENDS, status=_Status.LOBBY, created_at__lt=timezone.now() - limits.WAITS
+    )
     for match_id in old.values_list("pk", flat=True):
         with transaction.atomic():
             match = Match.objects.select_for_update().filter(pk=match_id, status=_Status.LOBBY).first()

@@ -53,7 +53,8 @@ def after_commit(live: Live, *, due: bool, level: bool) -> None:
 
     transaction.on_commit(follow)
     if live.lobby_changed:
-        announce.lobby(seat.user for seat in live.persons if seat.user is not None)
+        tell = announce.sit_and_go if match.is_wallet else announce.lobby
+        tell(seat.user for seat in live.persons if seat.user is not None)
 
 
 def _message(live: Live) -> dict[str, Any] | None:
@@ -72,9 +73,13 @@ def schedule_step(match_id: UUID, v: int, at: datetime, now: datetime, *, plays:
 
 def schedule(name: str, arguments: list[Any], at: datetime, now: datetime) -> None:
     """Have a task of tables/tasks.py done at a time. Raises nothing: what is lost here the sweep finds."""
-    task: Task[..., None] = getattr(import_module("tables.tasks"), name)
+    send(getattr(import_module("tables.tasks"), name), arguments, at, now)
+
+
+def send(task: Task[..., None], arguments: list[Any], at: datetime, now: datetime) -> None:
+    """Have a task done at a time, at most two minutes from now. Raises nothing: what is lost here a sweep finds."""
     wait_s = times.ms(at - now) / 1000
     try:
         task.apply_async(tuple(arguments), countdown=wait_s, expires=wait_s + 60, retry=False)
     except OperationalError as fault:
-        log.warning("task_lost", task=name, match=arguments[0], fault=repr(fault))
+        log.warning("task_lost", task=task.name, match=arguments[0], fault=repr(fault))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 from dataclasses import replace
+from datetime import timedelta
 from typing import Any, cast
 from uuid import UUID
 
@@ -15,13 +16,13 @@ from tables import groups
 from tables.engine.clock import Stock
 from tables.engine.deck import ENTROPY_BYTES
 from tables.engine.players import Level
-from tables.engine.rules import Rise, TableRules, preset_of
+from tables.engine.rules import LADDER, Rise, TableRules, ladder_of, preset_of
 from tables.engine.table import Seat as Player
 from tables.engine.table import Table
 from tables.models import Match, Seat
 from tables.publish import group_send
 from tables.secrets import seal
-from tables.service import clocks, times
+from tables.service import clocks, prizes, times
 from tables.service.live import Live, locked
 from tables.service.results import make_results
 from tables.signals import match_finished
@@ -32,24 +33,26 @@ PERSONA_ICONS = {"marco": "sun", "ella": "moon", "felix": "leaf", "sofia": "star
 """As in static/src/setup/rules.ts."""
 
 
-def start(match: Match) -> None:
-    """Sit down whoever has a seat, and deal. Called in a transaction that has locked the match.
+def start(match: Match, *, deal_after: timedelta = timedelta()) -> None:
+    """Sit down whoever has a seat, and deal, after that time. Called in a transaction that has locked the match.
 
     Raises ValueError for a seat that is neither a computer's nor a person's who has accepted.
     """
     now = timezone.now()
     seats = list(match.seats.select_related("user"))
-    table = Table.create(_rules(match.options), [_player(seat) for seat in seats], secrets.token_bytes(ENTROPY_BYTES))
+    rules = _rules(match.options, is_tournament=match.is_wallet)
+    table = Table.create(rules, [_player(seat) for seat in seats], secrets.token_bytes(ENTROPY_BYTES))
     rise = match.options["rise"]
     match.status = Match.Status.PLAYING
-    match.started_at = match.step_at = match.due_at = now
+    match.started_at = match.step_at = now
+    match.due_at = now + deal_after
     match.v, match.hand = table.v, table.hand_number
     match.state = seal(table.to_dict())
     if match.is_wallet:
         stock = Stock.first(clocks.rules_of(match.kind))
         match.seats.filter(level="").update(bank_ms=stock.bank_ms, reserve_ms=stock.reserve_ms)
     if rise["by"] == "time":
-        match.level_at = times.after(now, rise["every"] * 60_000)
+        match.level_at = times.after(match.due_at, rise["every"] * 60_000)
     match.save()
     # Who has accepted has the lobby open; the table follows in a moment.
     Seat.objects.filter(match=match, level="").update(seen_at=now)
@@ -60,15 +63,20 @@ def start(match: Match) -> None:
 def finish(live: Live) -> None:
     """The game is over: results for everybody, in the same transaction (D-35)."""
     _end(live, Match.Status.FINISHED)
+    if live.match.is_wallet:
+        prizes.finish(live.match)
     make_results(live)
     match_finished.send(Match, match=live.match)
 
 
 def close(match_id: UUID, status: str, reason: str) -> None:
-    """End a running match without a result: abandoned, or by staff. Raises NoMatch."""
+    """End a running match without a result: abandoned, or by staff. What was paid for it comes back, or is split by the
+    printed rule (prizes.py). Raises NoMatch."""
     with locked(match_id) as live:
         if not live.is_playing:
             return
+        if live.match.is_wallet:
+            prizes.without_result(live)
         _end(live, Match.Status(status))
         log.info("match_closed", match=str(match_id), status=status, reason=reason)
         transaction.on_commit(lambda: group_send(groups.match(match_id), {"type": "table.closed"}))
@@ -82,14 +90,18 @@ def _end(live: Live, status: Match.Status) -> None:
     live.told = live.lobby_changed = True
 
 
-def _rules(options: dict[str, Any]) -> TableRules:
+def _rules(options: dict[str, Any], *, is_tournament: bool) -> TableRules:
     rise = options["rise"]
+    preset = preset_of(options["game"], options["table"])
     return replace(
-        preset_of(options["game"], options["table"]).rules,
+        preset.rules,
         chips=options["chips"],
         sb=options["sb"],
         bb=options["bb"],
         rise=Rise(rise["by"], rise["every"] or 0),
+        ladder=ladder_of(options.get("ladder", LADDER)),
+        # In a tournament nobody posts the big blind twice running when two are left.
+        hu_button_adjust=is_tournament or preset.rules.hu_button_adjust,
     )
 
 

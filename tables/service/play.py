@@ -15,7 +15,7 @@ from tables import metrics
 from tables.engine import protocol
 from tables.engine.deck import ENTROPY_BYTES
 from tables.models import Action, Match, Seat
-from tables.service import clocks, frames, times
+from tables.service import clocks, frames, prizes, times
 from tables.service.commit import schedule_step
 from tables.service.live import Live, locked, read
 from tables.service.matches import finish
@@ -234,10 +234,7 @@ def _count_timeout(live: Live, seat: Seat) -> None:
 
 
 def _follow(live: Live) -> None:
-    """After a change: a new hand is the persons' own again, an ended game has results, the clocks go on.
-
-    At a wallet table a hand that has ended may add to time banks and reserves.
-    """
+    """After a change: a new hand is the persons' own again, an ended game has results, the clocks go on."""
     if any(move.command["do"] == "next_hand" for move in live.moves):
         for seat in live.persons:
             if seat.stand_in == _StandIn.HAND:
@@ -252,12 +249,14 @@ def _follow(live: Live) -> None:
 
 
 def _after_hand(live: Live) -> None:
+    """A hand of a wallet table has ended: it may add to time banks and reserves, and who is out has a place."""
     live.charge_ended_turn()
     hand = live.table.hand
     assert hand is not None
     for seat in live.persons:
         if hand.start_stacks[seat.number]:
             clocks.hand_ended(live.match.kind, seat, live.table.figures[seat.number].hands_played)
+    prizes.places(live)
 
 
 def _tell_who_is_elsewhere(live: Live) -> None:

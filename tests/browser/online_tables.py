@@ -40,6 +40,7 @@ def card(table: Table, mine: int | None, **changes: Any) -> dict[str, Any]:
     ]
     return {
         "id": MATCH,
+        "kind": "friends",
         "status": "playing",
         "host": people[0],
         "options": {

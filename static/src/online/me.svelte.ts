@@ -3,7 +3,7 @@
  * and what one should see at once. The server's side is `tables/consumers`.
  */
 import { LiveSocket } from '../connection/live-socket';
-import type { MatchCard } from './types';
+import type { MatchCard, WaitingTable } from './types';
 
 /** Of the socket `/ws/me`. */
 export type FromMe =
@@ -12,6 +12,12 @@ export type FromMe =
   | { type: 'invited'; match: MatchCard }
   /** The seat goes to the computer in so many ms, as the table is open nowhere; null: not any more (D-29). */
   | { type: 'away'; match: string; in_ms: number | null }
+  /** Something of one's Sit & Go or Spin has changed: registered, started, one's turn, over. */
+  | { type: 'sit_and_go' }
+  /** One sits at its table now (id of the match), whatever the page shows. */
+  | { type: 'sit_and_go_started'; match: string }
+  /** To everybody: so many have registered for an offer; `registered` 0 takes it off the list. */
+  | { type: 'waiting'; table: WaitingTable }
   | { type: 'beat' };
 
 const BEAT_MS = 25_000;

@@ -5,7 +5,7 @@
  */
 import type { HandLog } from '../connection/TableConnection';
 import type { Answer, Command, Message, Pace, Step } from '../protocol';
-import type { MatchCard } from './types';
+import type { MatchCard, SitAndGoCard } from './types';
 
 /**
  * Why a computer plays for a person: away from the table; left for good; for this hand, as another player asked
@@ -113,6 +113,8 @@ export type FromTable =
   | ({
       type: 'table';
       match: MatchCard;
+      /** Of a Sit & Go or Spin; what changes in it `/ws/me` tells. */
+      sit_and_go?: SitAndGoCard;
       message: Message;
       status: Status;
       history?: HandLog[];

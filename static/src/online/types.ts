@@ -1,7 +1,14 @@
 /** The shapes of the lobby, by the names of the API's document. */
 import type { ForComputer, ForFriend, ForWhoComes, MatchCard } from '../server/schema';
 
-export type { MatchCard, MatchOptions, MatchSeat, MyMatches } from '../server/schema';
+export type {
+  MatchCard,
+  MatchOptions,
+  MatchSeat,
+  MyMatches,
+  SitAndGoCard,
+  WaitingTable,
+} from '../server/schema';
 
 export type MatchStatus = MatchCard['status'];
 

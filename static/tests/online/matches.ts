@@ -22,6 +22,7 @@ export function person(seat: number, who: typeof ME, answer: MatchSeat['answer']
 export function invitation(id: string, fields: Partial<MatchCard> = {}): MatchCard {
   return {
     id,
+    kind: 'friends',
     status: 'lobby',
     host: NOK,
     options: {

@@ -94,6 +94,7 @@ export function card(fields: Partial<MatchCard> = {}): MatchCard {
   const people = ['Ken', 'Mali'].map((id) => ({ sub: `sub-${id}`, id, icon: 'wave' }));
   return {
     id: 'm',
+    kind: 'friends',
     status: 'playing',
     host: people[0] ?? null,
     options: {

@@ -293,13 +293,14 @@ def test_a_window_stops_the_clock_of_the_turn(world: World, table: Table, owner:
     match = table(owner, friend, game="naiko")
     for _hand in range(60):
         seat = to_turn(world, match, owner, friend)
+        end = due(match)
         if live(match).table.can({"do": "short_anchor", "target": 1 - seat}, seat):
-            break
+            world.wait(6)
+            world.beat(match, owner, friend)
+            play(match, user_on(match, seat), "short_anchor", target=1 - seat)
+            if live(match).has_window:
+                break
         play(match, user_on(match, seat), "fold")
-    end = due(match)
-    world.wait(6)
-    world.beat(match, owner, friend)
-    play(match, user_on(match, seat), "short_anchor", target=1 - seat)
     assert due(match) - world.now == timedelta(seconds=8)
     world.wait(7.999)
     world.beat(match, owner, friend)
