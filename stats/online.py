@@ -28,7 +28,7 @@ def take_over(match_id: UUID) -> bool:
         finishes = _finishes(results)
         taken, new = TakenMatch.objects.get_or_create(
             match_id=match.pk,
-            defaults={"ended_at": match.ended_at, "counts": _counts(results)},
+            defaults={"ended_at": match.ended_at, "counts": match.kind == Match.Kind.FRIENDS and _counts(results)},
         )
         if not new:
             return False
@@ -95,7 +95,7 @@ def _games(results: list[Result]) -> list[Game]:
 
 
 def _counts(results: list[Result]) -> bool:
-    """At least two people stayed to the end or to their elimination (D-28)."""
+    """At least two people stayed to the end or to their elimination (D-28). Ratings are of matches between friends."""
     return sum(1 for result in results if not _left(result)) >= 2
 
 

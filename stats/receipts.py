@@ -55,7 +55,10 @@ def receipt_for(match: Match, number: int, seat: int | None) -> dict[str, Any]:
         "schema": HAND_SCHEMA,
         "game": options["game"],
         "table": options["table"],
-        "settings": {"seats": match.seats.count(), **{name: options[name] for name in ("chips", "sb", "bb", "rise")}},
+        "settings": {
+            "seats": match.seats.count(),
+            **{name: options[name] for name in ("chips", "sb", "bb", "rise", "ladder") if name in options},
+        },
         "hand": number,
         "me": seat,
         "seats": _seats(match, number, seat),
