@@ -18,6 +18,7 @@ from django.template.response import TemplateResponse
 from django.urls import URLPattern, path, reverse
 from django.utils import timezone
 from django.utils.html import format_html, format_html_join
+from django.utils.safestring import mark_safe
 from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 
@@ -26,7 +27,8 @@ from accounts.refusals import Refused
 from stats import online, receipts
 from stats.models import Report, TakenMatch
 from tables import service
-from tables.models import Action, Match, Seat, Ultimate
+from tables.models import Action, Match, Seat, SitAndGo, Ultimate
+from tables.sit_and_go import registration
 from tables.ultimate import staff as ultimate
 
 
@@ -59,12 +61,12 @@ class _OnlySeen(ModelAdmin):
 class MatchAdmin(_OnlySeen):
     """Whoever may delete matches may close one and make one void: both take its result from people."""
 
-    list_display = ("created_at", "status", "host", "hand", "started_at", "ended_at", "paused_at")
-    list_filter = ("status", "created_at")
+    list_display = ("created_at", "kind", "status", "host", "hand", "started_at", "ended_at", "paused_at")
+    list_filter = ("kind", "status", "created_at")
     list_select_related = ("host",)
     search_fields = ("id", "host__username", "seats__user__username")
     fields = readonly_fields = (
-        *("id", "status", "host", "created_at", "started_at", "ended_at", "paused_at"),
+        *("id", "kind", "status", "host", "created_at", "started_at", "ended_at", "paused_at"),
         *("table", "hands", "void_since"),
     )
     inlines = (SeatInline,)
@@ -122,6 +124,65 @@ class MatchAdmin(_OnlySeen):
             self.log_change(request, match, "made void")
         count = len(over)
         self.message_user(request, ngettext("%(n)d match is void.", "%(n)d matches are void.", count) % {"n": count})
+
+    def has_close_permission(self, request: HttpRequest) -> bool:
+        return request.user.has_perm("tables.delete_match")
+
+
+@admin.register(SitAndGo)
+class SitAndGoAdmin(_OnlySeen):
+    """Sit & Go and Spin: who has registered, what was paid, and the end of one by staff."""
+
+    list_display = ("created", "offer", "status", "registered", "multiplier", "prizes", "starts_at", "expires_at")
+    list_filter = ("match__status", "offer__kind", "offer__game", "match__created_at")
+    list_select_related = ("match", "offer")
+    search_fields = ("match__id", "match__seats__user__username")
+    fields = readonly_fields = (
+        *("created", "offer", "status", "the_match", "multiplier", "prizes", "starts_at", "expires_at", "entries"),
+    )
+    actions = ("close",)
+
+    @admin.display(description=_("created"), ordering="match__created_at")
+    def created(self, row: SitAndGo) -> Any:
+        return row.match.created_at
+
+    @admin.display(description=_("status"))
+    def status(self, row: SitAndGo) -> str:
+        return row.match.get_status_display()
+
+    @admin.display(description=_("registered"))
+    def registered(self, row: SitAndGo) -> str:
+        return f"{row.match.seats.count()}/{row.offer.size}"
+
+    @admin.display(description=_("match"))
+    def the_match(self, row: SitAndGo) -> str:
+        return format_html(
+            '<a href="{}">{}</a>', reverse("admin:tables_match_change", args=(row.match_id,)), row.match_id
+        )
+
+    @admin.display(description=_("registrations"))
+    def entries(self, row: SitAndGo) -> str:
+        """Seat, who sits there, place and prize."""
+        seats = row.match.seats.select_related("user", "entry").order_by("number")
+        lines = (
+            (seat.number, seat.user or seat.persona or "–", seat.entry.place or "–", _chips(seat.entry.prize))
+            for seat in seats
+        )
+        return format_html_join(mark_safe("<br>"), "{}: {} · {} · {}", lines)
+
+    @admin.action(description=_("Close and return the entries"), permissions=["close"])
+    def close(self, request: HttpRequest, queryset: QuerySet[SitAndGo]) -> None:
+        """One that waits is cancelled; one that is played pays by the printed rule for matches without a result."""
+        found = queryset.filter(match__status__in=(Match.Status.LOBBY, Match.Status.PLAYING)).select_related("match")
+        closed = list(found)
+        for row in closed:
+            if row.match.status == Match.Status.LOBBY:
+                registration.cancel(row.match_id)
+            else:
+                service.close(row.match_id, Match.Status.CANCELLED, f"by {request.user}")
+            self.log_change(request, row, "closed without a result")
+        count = len(closed)
+        self.message_user(request, ngettext("%(n)d game is closed.", "%(n)d games are closed.", count) % {"n": count})
 
     def has_close_permission(self, request: HttpRequest) -> bool:
         return request.user.has_perm("tables.delete_match")
@@ -193,6 +254,10 @@ def _hand(match: Match, number: int) -> dict[str, Any]:
         "cards_shown": is_over,
         "finished_at": receipt["finished_at"],
     }
+
+
+def _chips(amount: int | None) -> str:
+    return "–" if amount is None else f"{amount:,}"
 
 
 def _facts(what: dict[str, Any]) -> str:
