@@ -6,6 +6,7 @@ import { catalogues as online } from '../src/online/words';
 import { catalogues as powers } from '../src/powers/words';
 import { catalogues as results } from '../src/results/words';
 import { catalogues as ultimate } from '../src/ultimate/words';
+import { catalogues as wallet } from '../src/wallet/words';
 
 const catalogues = {
   en: {
@@ -15,6 +16,7 @@ const catalogues = {
     powers: powers.en,
     results: results.en,
     ultimate: ultimate.en,
+    wallet: wallet.en,
   },
 };
 

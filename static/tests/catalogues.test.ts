@@ -6,6 +6,7 @@ import { catalogues as online } from '../src/online/words';
 import { catalogues as powers } from '../src/powers/words';
 import { catalogues as results } from '../src/results/words';
 import { catalogues as ultimate } from '../src/ultimate/words';
+import { catalogues as wallet } from '../src/wallet/words';
 
 /** Of all screens, whenever they are fetched. */
 const catalogues = {
@@ -16,6 +17,7 @@ const catalogues = {
     powers: powers.en,
     results: results.en,
     ultimate: ultimate.en,
+    wallet: wallet.en,
   },
   ja: {
     ...first.ja,
@@ -24,6 +26,7 @@ const catalogues = {
     powers: powers.ja,
     results: results.ja,
     ultimate: ultimate.ja,
+    wallet: wallet.ja,
   },
   th: {
     ...first.th,
@@ -32,6 +35,7 @@ const catalogues = {
     powers: powers.th,
     results: results.th,
     ultimate: ultimate.th,
+    wallet: wallet.th,
   },
 };
 

@@ -336,6 +336,43 @@ CONNECTED = [
     },
 ]
 CODES = {"data": {"type": "recovery_codes", "unused_codes": [f"{n:08}" for n in range(1234567, 12345670, 1234567)]}}
+WALLET = {
+    "balance": 1048576,
+    "in_play": 2000,
+    "refill": {"may": False, "amount": 0, "next_at": None},
+    "frozen": None,
+}
+POOR = {
+    "balance": 700,
+    "in_play": 0,
+    "refill": {"may": True, "amount": 1300, "next_at": None},
+    "frozen": {"until": "2026-10-07T12:00:00Z", "reason": "Lost chips to a partner on purpose."},
+}
+STATEMENT = {
+    "lines": [
+        {
+            "id": 9 - place,
+            "at": f"2026-10-{4 - place // 2:02}T1{8 - place}:05:00Z",
+            "kind": kind,
+            "amount": amount,
+            "balance": 1048576 - place,
+            "ref": None if about is None else {"kind": about, "id": "7"},
+            "reverses": "cash_buyin" if kind == "void" else None,
+        }
+        for place, (kind, amount, about) in enumerate(
+            [
+                ("prize", 1001980, "mtt"),
+                ("entry", -200, "spin"),
+                ("void", 2000, "cash"),
+                ("cash_buyin", -2000, "cash"),
+                ("entry_refund", 500, "sng"),
+                ("refill", 1300, None),
+                ("grant", 10000, None),
+            ]
+        )
+    ],
+    "more": True,
+}
 WANTS_PASSKEY = {"status": 401, "data": {"flows": [{"id": "mfa_authenticate", "is_pending": True}]}}
 SIGN_IN = """account => localStorage.setItem('pokerultimate.account', account)"""
 
@@ -353,10 +390,19 @@ def _signed_in(address: str, *then: Callable[[Page], None]) -> Callable[[Page], 
         page.route("**/api/friends", lambda route: route.fulfill(json=FRIENDS))
         page.route("**/api/games", lambda route: route.fulfill(json={"newest": [], "erased_until": None}))
         page.route("**/api/head-to-head", lambda route: route.fulfill(json=[]))
+        page.route("**/api/wallet", lambda route: route.fulfill(json=WALLET))
+        page.route("**/api/wallet/statement", lambda route: route.fulfill(json=STATEMENT))
         lobby.made_up(page)
         _at(address, None, *then)(page)
 
     return go
+
+
+def _poor(page: Page) -> None:
+    """Few chips are left, and the wallet is frozen."""
+    page.route("**/api/wallet", lambda route: route.fulfill(json=POOR))
+    page.reload()
+    page.locator("dialog .take").wait_for()
 
 
 def _halfway(page: Page) -> None:
@@ -453,6 +499,8 @@ SCENES = (
     Scene("account-id", _signed_in("/account/id", _dialog)),
     Scene("account-email", _signed_in("/account/email", _dialog)),
     Scene("friends", _signed_in("/account/friends", _dialog, _press("dialog section .icon-button"))),
+    Scene("chips", _signed_in("/account/chips", _dialog, lambda page: page.locator("dialog h4").first.wait_for())),
+    Scene("chips-few", _signed_in("/account/chips", _dialog, _poor)),
     Scene("online-signed-out", _at("/online/")),
     Scene("online", _signed_in("/online/", lambda page: page.locator(".told-bar, .cards").first.wait_for())),
     Scene("online-new", _signed_in("/online/new/2")),

@@ -4,6 +4,7 @@ export const GUEST_VIEWS = ['sign-in', 'sign-up', 'new-password'] as const;
 export const OWNER_VIEWS = [
   'overview',
   'friends',
+  'chips',
   'sync',
   'id',
   'email',

@@ -81,6 +81,7 @@ export const CHAPTERS = {
     'this-guide',
   ],
   matches: ['trust', 'spectators', 'fair-play', 'head-to-head', 'leaderboards'],
+  room: ['wallet'],
 } as const;
 
 export type Chapter = keyof typeof CHAPTERS;

@@ -14,6 +14,11 @@ export function dateTimeText(time: string): string {
   return new Intl.DateTimeFormat(LOCALES[settings.language], form).format(new Date(time));
 }
 
+export function timeText(time: string): string {
+  const form = { hour: 'numeric', minute: '2-digit' } as const;
+  return new Intl.DateTimeFormat(LOCALES[settings.language], form).format(new Date(time));
+}
+
 /** Without the year, where there is little room. */
 export function dayTimeText(time: string): string {
   const form = { day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' } as const;

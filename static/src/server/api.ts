@@ -27,7 +27,7 @@ type Arguments<I> = Partial<I> extends I ? [input?: I] : [input: I];
 
 interface Given {
   path?: Readonly<Record<string, string | number>>;
-  query?: Readonly<Record<string, string | null>>;
+  query?: Readonly<Record<string, string | number | null>>;
   body?: unknown;
 }
 
@@ -47,7 +47,7 @@ function address(path: string, given: Given): string {
   );
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(given.query ?? {})) {
-    if (value !== null) query.set(name, value);
+    if (value !== null) query.set(name, String(value));
   }
   return query.size === 0 ? filled : `${filled}?${query.toString()}`;
 }

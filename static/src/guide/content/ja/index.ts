@@ -6,6 +6,7 @@ import { hands } from './hands';
 import { matches } from './matches';
 import { naiko } from './naiko';
 import { omaha } from './omaha';
+import { room } from './room';
 import { tables } from './tables';
 import { ultimate } from './ultimate';
 
@@ -20,6 +21,7 @@ export const content: Content = {
     ultimate: 'アルティメット・ホールデム',
     app: 'アプリの使い方',
     matches: 'オンライン対戦: 信頼と成績',
+    room: 'カードルーム',
   },
   sections: {
     ...game,
@@ -31,5 +33,6 @@ export const content: Content = {
     ...ultimate,
     ...app,
     ...matches,
+    ...room,
   },
 };

@@ -6,6 +6,7 @@ import { hands } from './hands';
 import { matches } from './matches';
 import { naiko } from './naiko';
 import { omaha } from './omaha';
+import { room } from './room';
 import { tables } from './tables';
 import { ultimate } from './ultimate';
 
@@ -20,6 +21,7 @@ export const content: Content = {
     ultimate: 'Ultimate Hold’em',
     app: 'การใช้แอป',
     matches: 'แมตช์ออนไลน์: ความไว้ใจและผล',
+    room: 'ห้องเล่นไพ่',
   },
   sections: {
     ...game,
@@ -31,5 +33,6 @@ export const content: Content = {
     ...ultimate,
     ...app,
     ...matches,
+    ...room,
   },
 };
