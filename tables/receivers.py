@@ -37,9 +37,10 @@ def _sessions_ended(user: User, **_signal: Any) -> None:
 
 @receiver(account_deleted)
 def _deleted(user: User, **_signal: Any) -> None:
-    registration.withdraw_all(user)
+    # Matches are held before wallets, as where a hand is paid.
     matches.cancel_all_of(user)
     service.leave_all(user)
+    registration.withdraw_all(user)
     # Last: what comes back from tables is in it by then.
     closing.close(user)
     announce.close_account(user)

@@ -263,5 +263,6 @@ def _tell_who_is_elsewhere(live: Live) -> None:
     """The lists of matches say whose turn it is: news for who has not the table open."""
     step = live.step()
     waits = step["kind"] in ("person", "window")
-    if live.moves and not live.quiet and waits and live.seats[step["seat"]].away_at is not None:
+    seat = live.seats[step["seat"]] if waits else None
+    if live.moves and not live.quiet and seat is not None and seat.away_at is not None and not seat.stand_in:
         live.lobby_changed = True

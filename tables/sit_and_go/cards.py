@@ -15,7 +15,7 @@ from accounts.models import User
 from accounts.refusals import Refused
 from tables.engine.tournaments import levels, payouts, spin
 from tables.lobby.cards import person_of, turn_of
-from tables.models import Match, Seat, SitAndGo
+from tables.models import Entry, Match, Seat, SitAndGo
 from tables.service import clocks, times
 from tables.sit_and_go import limits, offers
 from tables.sit_and_go.shapes import Offers, SitAndGoCard, SitAndGoLobby, SitAndGoOffer, WaitingTable
@@ -100,6 +100,14 @@ def terms() -> Offers:
             "most_tables": limits.MOST_TABLES,
         }
     )
+
+
+def entries_of(user: User) -> Iterable[dict[str, Any]]:
+    """What the account has entered and what came of it, for the download."""
+    told = ("seat__match", "seat__match__kind", "seat__match__status", "seat__match__sit_and_go__offer__entry")
+    entries = Entry.objects.filter(seat__user=user).order_by("registered_at")
+    rows: Iterable[dict[str, Any]] = entries.values(*told, "registered_at", "place", "prize", "hands", "out_at")
+    return rows
 
 
 def card(sit_and_go: SitAndGo, user: User) -> SitAndGoCard:

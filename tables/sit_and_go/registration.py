@@ -193,26 +193,27 @@ def _enter(match: Match, seats: list[Seat], offer: Offer, household: str = "") -
 
 
 def _withdraw(sit_and_go: SitAndGo, seat: Seat) -> None:
-    before = _people(sit_and_go.match)
+    match, now = sit_and_go.match, timezone.now()
+    if not match.seats.exclude(pk=seat.pk).filter(level="").exists():
+        # Bots alone play nothing. All that comes back is one posting, so that rows are held in their order.
+        _cancel(sit_and_go)
+        return
+    before = _people(match)
     _refund(sit_and_go, [seat])
     seat.delete()
-    match, now = sit_and_go.match, timezone.now()
-    if not match.seats.filter(level="").exists():
-        _cancel(sit_and_go, before)
-        return
     sit_and_go.starts_at = None
     sit_and_go.bots_at = now + limits.BOTS_AFTER if sit_and_go.offer.bots else None
     _keep(sit_and_go, before)
 
 
-def _cancel(sit_and_go: SitAndGo, before: Iterable[User] = ()) -> None:
+def _cancel(sit_and_go: SitAndGo) -> None:
     match = sit_and_go.match
     _refund(sit_and_go, list(match.seats.select_related("user", "entry")))
     prizes.finish(match)
     match.status, match.ended_at = _Status.CANCELLED, timezone.now()
     match.save(update_fields=["status", "ended_at"])
     sit_and_go.starts_at = sit_and_go.bots_at = sit_and_go.expires_at = None
-    _keep(sit_and_go, before)
+    _keep(sit_and_go)
 
 
 def _refund(sit_and_go: SitAndGo, seats: list[Seat]) -> None:

@@ -101,6 +101,9 @@ def test_a_heads_up_game_is_played_to_the_prize(
     assert loser["hands"] == live(match).table.hand_number
     assert loser["played_ms"] > 0
     assert (card["status"], card["may"]) == ("finished", [])
+    mine = card["seats"][card["mine"]]
+    entered = data(browser(owner).get("/api/account/download"))["sit_and_go"]
+    assert [(one["place"], one["prize"]) for one in entered] == [(mine["place"], mine["prize"])]
     lobby = data(browser(friend).get("/api/sit-and-go"))
     assert ([one["id"] for one in lobby["finished"]], lobby["mine"]) == ([str(match.pk)], [])
 
