@@ -646,10 +646,10 @@ class Director:
             dealt = table.hand.players
             table.hand, table.last = None, table.before
             for chair, name in table.seated():
-                # Who was not in it, waiting or just come, stands to the positions that come again.
-                if name not in dealt:
-                    again = waits(chair, table.last, CHAIRS)
-                    self.players[name].waits_for = table.hands + 1 if again else None
+                # Who was not in it, or only because nobody else was there, stands to the positions that come again.
+                player = self.players[name]
+                if name not in dealt or player.waits_for == table.hands:
+                    player.waits_for = table.hands + 1 if waits(chair, table.last, CHAIRS) else None
         return events
 
     def _resume(self, now: int) -> list[Event]:

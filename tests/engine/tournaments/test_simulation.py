@@ -19,6 +19,17 @@ def test_everything_holds_in_random_tournaments(seed: int) -> None:
 
 
 @pytest.mark.parametrize(
+    "seed",
+    [
+        pytest.param(501, id="a void hand before which somebody was moved"),
+        pytest.param(1328, id="a void hand of two who would have waited, and others come meanwhile"),
+    ],
+)
+def test_a_tournament_that_once_failed(seed: int) -> None:
+    simulate(1, seed)
+
+
+@pytest.mark.parametrize(
     ("name", "fault"),
     [
         ("_balance", lambda self: []),
