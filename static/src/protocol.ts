@@ -41,7 +41,8 @@ export interface SeatView {
   /** Key of the computer player's name in the catalogues (marco, ella, felix, sofia, kenji), or null. */
   persona: string | null;
   icon: string;
-  kind: 'person' | 'computer';
+  /** `nobody` is on an empty chair of an open table. */
+  kind: 'person' | 'computer' | 'nobody';
   level: Level | null;
   /** Chips behind. */
   stack: number;
@@ -60,6 +61,47 @@ export interface SeatView {
   to_act: boolean;
   /** Rank once out (or champion), else null. */
   place: number | null;
+  /** How the one there takes part; null for an empty chair, and at a table where nobody comes or goes. */
+  chair: ChairView | null;
+}
+
+export interface ChairView {
+  /**
+   * `joining`: dealt in as soon as the rules allow, for what is owed; `waiting`: for the big blind. A seat that was not
+   * dealt into the present hand has the state `out`.
+   */
+  status: 'playing' | 'joining' | 'waiting' | 'sitting_out';
+  /** Big blinds that have passed by. */
+  missed_big: number;
+  /** A small blind has passed by. */
+  missed_small: boolean;
+  /** Chips to post for coming in before the big blind; `dead` ones are no bet. */
+  owes: { live: number; dead: number };
+}
+
+/** An open table, where people come and go. */
+export interface RoomView {
+  /** Fewer than two can be dealt in: the table waits. */
+  waits: boolean;
+  /** Who was on the seats when the present hand was dealt: its history outlives their stay. */
+  dealt: Dealt[];
+  /** The viewer's; null for a spectator. */
+  own: OwnChair | null;
+}
+
+export type Dealt = Pick<SeatView, 'seat' | 'name' | 'icon' | 'kind' | 'level' | 'persona'>;
+
+export interface OwnChair {
+  /** Leaves at the end of the hand. */
+  leaving: boolean;
+  /** Sits out from the end of the hand. */
+  pausing: boolean;
+  /** Chips to be added at the end of the hand, as far as there is space. */
+  top_up: number;
+  /** Chips that a top-up could add now. */
+  space: number;
+  /** In which ways the viewer may come in. */
+  entries: ('post' | 'wait')[];
 }
 
 export interface LastAction {
@@ -232,6 +274,8 @@ export interface View {
   standings: Standing[];
   /** Figures of the viewer's seat. */
   figures: Figures | null;
+  /** Null at a table where nobody comes or goes. */
+  room: RoomView | null;
 }
 
 interface ActionFields {
@@ -254,15 +298,28 @@ export type Event =
       big_blind: number;
       sb: number;
       bb: number;
+      /** Chips of those who are dealt in; 0 for everybody else. */
       stacks: number[];
     }
   /** A hand with powers begins: which it has, and what each seat has after its income. */
   | { type: 'carousel'; powers: Power[]; destellos: number[] }
-  | { type: 'posted'; seat: number; blind: 'small' | 'big'; amount: number; all_in: boolean }
+  /**
+   * A big blind of a seat that is not the hand's is posted to come in, and plays like one; `dead` chips go to the pot and
+   * are no bet.
+   */
+  | {
+      type: 'posted';
+      seat: number;
+      blind: 'small' | 'big' | 'dead';
+      amount: number;
+      all_in: boolean;
+    }
   /** `order`: seats in the order of the deal, each named once; `cards` only for seats the viewer may know. */
   | { type: 'dealt'; order: number[]; count: number; cards: Record<string, Card[]> }
   /** At a table of people the turn's time ran out: what the clock did for the seat follows. */
   | { type: 'timed_out'; seat: number }
+  /** The seat has left, or sits out at once: its fold follows. */
+  | { type: 'gave_up'; seat: number }
   /** `destellos`: what the seat has left. What the power did follows. */
   | { type: 'power_used'; seat: number; power: Power; price: number; destellos: number }
   /** The first card of `street`, for its user alone; null for everybody else. */
@@ -296,7 +353,21 @@ export type Event =
     }
   | { type: 'hand_ended'; hand: number; stacks: number[] }
   | { type: 'eliminated'; seat: number; place: number }
-  | { type: 'game_ended'; winner: number; standings: Standing[] };
+  | { type: 'game_ended'; winner: number; standings: Standing[] }
+  /** Of an open table, beside its hands. `chips` came to the table or went with their owner. */
+  | { type: 'sat_down'; seat: number; player: Player; chips: number; enter: 'post' | 'wait' }
+  | { type: 'left'; seat: number; player: Player; chips: number }
+  /** By the director of a tournament: the Destellos travel. */
+  | { type: 'moved_in'; seat: number; player: Player; chips: number; destellos: number }
+  | { type: 'moved_out'; seat: number; player: Player; chips: number; destellos: number }
+  /** Of `asked` chips there was space for `chips`. */
+  | { type: 'topped_up'; seat: number; chips: number; asked: number }
+  | { type: 'sat_out'; seat: number }
+  | { type: 'sat_in'; seat: number; enter: 'post' | 'wait' }
+  /** Asked for during a hand: happens when it is over. */
+  | { type: 'asked'; seat: number; what: 'leave' | 'sit_out' | 'top_up' };
+
+export type Player = Omit<Dealt, 'seat'>;
 
 export type RefusalCode =
   | 'BAD_COMMAND'
@@ -330,7 +401,15 @@ export type RefusalCode =
   | 'BAD_TARGET'
   | 'TARGET_ALREADY_ANCHORED'
   | 'BAD_CARD'
-  | 'NOT_ENOUGH_DESTELLOS';
+  | 'NOT_ENOUGH_DESTELLOS'
+  | 'SEAT_TAKEN'
+  | 'SEAT_EMPTY'
+  | 'NO_CHANGE'
+  | 'NO_CHIPS'
+  | 'STACK_FULL'
+  | 'TOO_FEW_PLAYERS'
+  | 'BUYIN_TOO_SMALL'
+  | 'BUYIN_TOO_BIG';
 
 export interface Message {
   v: number;
@@ -365,11 +444,11 @@ export type Command = { v: number; id: string } & (
 );
 
 /**
- * What the home does next, and after how long; `person` and `end` wait. `window`: the time in which the person on
+ * What the home does next, and after how long; `person`, `wait` (for people, at an open table) and `end` wait. `window`: the time in which the person on
  * `seat` may shield itself.
  */
 export interface Step {
-  kind: 'computer' | 'person' | 'window' | 'deal_street' | 'next_hand' | 'end';
+  kind: 'computer' | 'person' | 'window' | 'deal_street' | 'next_hand' | 'wait' | 'end';
   v: number;
   seat: number | null;
   delay_ms: number | null;

@@ -37,6 +37,7 @@ export function viewAt(v: number, change: Partial<View> = {}): View {
     choices: [],
     standings: [],
     figures: null,
+    room: null,
     ...change,
   };
 }

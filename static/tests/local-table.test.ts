@@ -38,6 +38,7 @@ const SEAT: View['seats'][number] = {
   last: null,
   to_act: false,
   place: null,
+  chair: null,
 };
 
 /** Lets everything happen that happens within so many ms, database included. */

@@ -37,6 +37,14 @@ RefusalCode = Literal[
     "TARGET_ALREADY_ANCHORED",
     "BAD_CARD",
     "NOT_ENOUGH_DESTELLOS",
+    "SEAT_TAKEN",
+    "SEAT_EMPTY",
+    "NO_CHANGE",
+    "NO_CHIPS",
+    "STACK_FULL",
+    "TOO_FEW_PLAYERS",
+    "BUYIN_TOO_SMALL",
+    "BUYIN_TOO_BIG",
 ]
 """One list for every game (D-02).
 
@@ -45,10 +53,13 @@ HAND_RUNNING: wrong time. NOT_YOUR_TURN: somebody else acts. CANNOT_CHECK: chips
 fold where checking is free. NOTHING_TO_CALL, BELOW_MIN, ABOVE_MAX: the amount. RAISE_CLOSED: raising is not allowed.
 Against the dealer: PLAY_SIZE_NOT_ALLOWED, CHECK_NOT_ALLOWED, FOLD_NOT_ALLOWED: not on this street. PLAY_ALREADY_MADE:
 nothing is left to decide. BLIND_MUST_EQUAL_ANTE. BANKROLL_TOO_SMALL: the chips are not there.
-The rest concerns powers, in the order in which they are checked (naiko.md 2.3). NO_WINDOW, SHIELD_NOT_FOR_YOU: no
+The next concern powers, in the order in which they are checked (naiko.md 2.3). NO_WINDOW, SHIELD_NOT_FOR_YOU: no
 Short Anchor to answer, or another's. WINDOW_OPEN: one is being answered, and nobody does anything else. ALREADY_ACTED:
 the Sleeve Swap comes before the first action. ROUND_QUOTA_FULL: three powers were used in this round. BAD_TARGET:
 oneself, or who cannot act or has acted. BAD_CARD: none of the own ones.
+At an open table: SEAT_TAKEN, SEAT_EMPTY: somebody sits there, or nobody does. NO_CHANGE: it is so already, or was asked
+for. NO_CHIPS: none to play with. STACK_FULL: no space for a top-up. TOO_FEW_PLAYERS: nobody to deal a hand to.
+BUYIN_TOO_SMALL, BUYIN_TOO_BIG: the chips to sit down with.
 """
 
 SetupCode = Literal["BAD_SETUP", "TOO_SHORT", "BAD_SAVE", "NEWER_SAVE", "BAD_RECORD", "NEWER_RECORD"]

@@ -17,6 +17,9 @@ _OWN = {"glimpsed": ("card",), "swapped": ("discard", "card")}
 SECRET = ("dealt", *_OWN)
 """Events that not everybody may know whole."""
 
+COMINGS_AND_GOINGS = ("sat_down", "left", "moved_in", "moved_out", "topped_up", "sat_out", "sat_in", "asked")
+"""Events of an open table that are no part of a hand, though they happen beside one."""
+
 
 def log_seen_by(log: list[Event], seat: int | None) -> list[Event]:
     """A hand's log as `seat` may know it. Where it has no powers, what follows the deal is taken as it is."""

@@ -6,10 +6,12 @@ returns the events that happened, in order.
 
 from __future__ import annotations
 
+from collections.abc import Collection, Sequence
 from typing import Any, Literal
 
 from tables.engine import made
 from tables.engine.betting import BettingRound
+from tables.engine.blinds import Post
 from tables.engine.cards import NAMES, parse_all
 from tables.engine.deck import shuffle
 from tables.engine.errors import RefusalCode
@@ -31,8 +33,10 @@ def named(cards: list[int] | tuple[int, ...]) -> list[str]:
 class Hand:
     """A hand from the blinds to the last chip paid.
 
-    dealt_in: seats with cards, clockwise from the left of the button. holes: hole cards by seat. deck: undealt
-    cards, index 0 is the top. collected: chips of finished rounds by seat. voluntary: seats that put chips
+    dealt_in: seats with cards, clockwise from the left of the button. start_stacks: their chips before the hand, 0 for
+    everybody else. posts: what some post beside the blinds, to come in. holes: hole cards by seat. deck: undealt
+    cards, index 0 is the top. collected: chips of finished rounds by seat; dead: those that never were part of a
+    round. voluntary: seats that put chips
     in before the flop by their own choice (P01, CH-12). powers: those of the hand, none in most games. result: what
     came out, once it is over.
     """
@@ -45,12 +49,14 @@ class Hand:
         "board",
         "button",
         "collected",
+        "dead",
         "dealt_in",
         "deck",
         "holes",
         "live",
         "number",
         "phase",
+        "posts",
         "pot",
         "powers",
         "result",
@@ -76,23 +82,28 @@ class Hand:
         sb: int,
         bb: int,
         deck: list[int],
+        dealt_in: Collection[int] | None = None,
+        posts: Sequence[Post] = (),
     ) -> None:
+        """dealt_in: where it is not everybody who has chips."""
         seats = len(stacks)
         self.rules = rules
         self.number = number
         self.stacks = stacks
-        self.start_stacks = list(stacks)
+        self.start_stacks = [stack if dealt_in is None or seat in dealt_in else 0 for seat, stack in enumerate(stacks)]
         self.button = button
         self.sb_seat = sb_seat
         self.bb_seat = bb_seat
         self.sb = sb
         self.bb = bb
         self.deck = deck
-        self.live = [stack > 0 for stack in stacks]
-        self.dealt_in = [seat for seat in ((button + step) % seats for step in range(1, seats + 1)) if stacks[seat]]
+        self.live = [stack > 0 for stack in self.start_stacks]
+        self.dealt_in = [seat for seat in ((button + step) % seats for step in range(1, seats + 1)) if self.live[seat]]
+        self.posts = posts
         self.holes: list[list[int]] = [[] for _ in range(seats)]
         self.board: list[int] = []
         self.collected = [0] * seats
+        self.dead = [0] * seats
         self.pot = 0
         self.returned: list[dict[str, int]] = []
         self.voluntary = [False] * seats
@@ -107,7 +118,10 @@ class Hand:
     # -- the beginning -------------------------------------------------------
 
     def start(self) -> list[Event]:
-        """Post the blinds and deal one card at a time from the small blind (PU-09, PU-14)."""
+        """Post the blinds and deal one card at a time from the small blind (PU-09, PU-14).
+
+        Nobody posts a small blind that lies on the chair of one who is not dealt in (a dead one).
+        """
         events: list[Event] = [
             {
                 "type": "hand_started",
@@ -120,10 +134,13 @@ class Hand:
                 "stacks": list(self.start_stacks),
             },
             *self.powers.begin(),
-            self._count(self.betting.post(self.sb_seat, "small", self.sb)),
-            self._count(self.betting.post(self.bb_seat, "big", self.bb)),
         ]
-        first = self.dealt_in.index(self.sb_seat)
+        if self.live[self.sb_seat]:
+            events.append(self._count(self.betting.post(self.sb_seat, "small", self.sb)))
+        events.append(self._count(self.betting.post(self.bb_seat, "big", self.bb)))
+        for post in self.posts:
+            events += self._post(post)
+        first = self.dealt_in.index(self.sb_seat) if self.live[self.sb_seat] else 0
         order = self.dealt_in[first:] + self.dealt_in[:first]
         count = self.rules.hole_cards
         for place, seat in enumerate(order):
@@ -196,6 +213,21 @@ class Hand:
 
     # -- helpers --------------------------------------------------------------
 
+    def _post(self, post: Post) -> list[Event]:
+        """Post to come in (NK-63): first the live part, which plays like a blind, then the dead one with what is left.
+
+        Dead chips belong to the main pot and to no round.
+        """
+        events = [self._count(self.betting.post(post.seat, "big", self.bb))] if post.live else []
+        amount = min(self.sb, self.stacks[post.seat])
+        if post.dead and amount:
+            self.stacks[post.seat] -= amount
+            self.dead[post.seat] += amount
+            all_in = not self.stacks[post.seat]
+            dead = {"type": "posted", "seat": post.seat, "blind": "dead", "amount": amount, "all_in": all_in}
+            events.append(self._count(dead))
+        return events
+
     def _count(self, event: Event) -> Event:
         self.pot += event["amount"]
         return event
@@ -241,7 +273,8 @@ class Hand:
 
     def pots(self) -> list[dict[str, Any]]:
         """The collected chips as `PotView`s, main pot first."""
-        return [{"amount": pot.amount, "eligible": list(pot.eligible)} for pot in build_pots(self.collected, self.live)]
+        pots = build_pots(self.collected, self.live, sum(self.dead))
+        return [{"amount": pot.amount, "eligible": list(pot.eligible)} for pot in pots]
 
     def _next_street(self, events: list[Event]) -> None:
         self.street += 1
@@ -296,7 +329,7 @@ class Hand:
 
     def _pay(self, events: list[Event], strengths: dict[int, int], hands: list[dict[str, Any]] | None = None) -> None:
         """Pay every pot among its own seats, the side pots last to first, and close the hand (PU-46, CH-49)."""
-        pots = build_pots(self.collected, self.live)
+        pots = build_pots(self.collected, self.live, sum(self.dead))
         paid = []
         for pot in pots:
             parts = share(pot, strengths, self.dealt_in)
@@ -308,14 +341,15 @@ class Hand:
         self.phase = "over"
         for index in range(len(pots) - 1, -1, -1):
             events.append({"type": "awarded", "pot": index, **paid[index]})
-        events.append({"type": "hand_ended", "hand": self.number, "stacks": list(self.stacks)})
+        stacks = [now if before else 0 for now, before in zip(self.stacks, self.start_stacks, strict=True)]
+        events.append({"type": "hand_ended", "hand": self.number, "stacks": stacks})
         self.result = {
             "showdown": hands is not None,
             "hands": hands or [],
             "pots": paid,
             "returned": self.returned,
             "eliminated": [],
-            "net": [now - before for now, before in zip(self.stacks, self.start_stacks, strict=True)],
+            "net": [now - before for now, before in zip(stacks, self.start_stacks, strict=True)],
         }
 
     # -- saving ---------------------------------------------------------------
@@ -334,6 +368,7 @@ class Hand:
             "holes": [named(cards) for cards in self.holes],
             "board": named(self.board),
             "collected": list(self.collected),
+            "dead": list(self.dead),
             "pot": self.pot,
             "returned": [dict(part) for part in self.returned],
             "voluntary": list(self.voluntary),
@@ -363,6 +398,7 @@ class Hand:
         hand.holes = [parse_all(cards) for cards in data["holes"]]
         hand.board = parse_all(data["board"])
         hand.collected = list(data["collected"])
+        hand.dead = list(data["dead"])
         hand.pot = data["pot"]
         hand.returned = [dict(part) for part in data["returned"]]
         hand.voluntary = list(data["voluntary"])

@@ -13,11 +13,12 @@ class Pot(NamedTuple):
     eligible: tuple[int, ...]
 
 
-def build_pots(put_in: Sequence[int], live: Sequence[bool]) -> list[Pot]:
+def build_pots(put_in: Sequence[int], live: Sequence[bool], dead: int = 0) -> list[Pot]:
     """Main pot first, then the side pots in order, each with fewer eligible seats than the one before.
 
     `put_in` is what each seat has in the middle, returned chips taken out. Only live seats make a layer; chips of
-    folded seats stay in the layers they reached. The sum of the pots is the sum of `put_in`.
+    folded seats stay in the layers they reached. dead: chips of the main pot that nobody had to match. The sum of the
+    pots is the sum of `put_in`, and these.
     """
     contenders = [seat for seat, is_live in enumerate(live) if is_live]
     tops = sorted({put_in[seat] for seat in contenders})
@@ -25,7 +26,7 @@ def build_pots(put_in: Sequence[int], live: Sequence[bool]) -> list[Pot]:
     bottom = 0
     for top in tops:
         is_last = top == tops[-1]
-        amount = 0
+        amount, dead = dead, 0
         for chips in put_in:
             if chips > bottom:
                 amount += (chips if is_last or chips < top else top) - bottom

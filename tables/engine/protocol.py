@@ -1,7 +1,7 @@
 """Commands as they arrive from a screen, and the answers to them (D-09).
 
 A message is checked against a closed schema, looked up by its id (a repeated one gets the same answer and changes
-nothing), then compared by version (an old one is refused with the present view).
+nothing), then compared by version: one made for an earlier state of the hand is refused with the present view.
 """
 
 from __future__ import annotations
@@ -59,7 +59,7 @@ def answer(table: Table, seat: int, command: object, entropy: bytes) -> dict[str
     for known in table.answers.get(str(seat), ()):
         if known["id"] == command["id"]:
             return {**message(table, seat, known["events"]), "refused": None}
-    if command["v"] != table.v:
+    if not table.hand_since <= command["v"] <= table.v:
         return _refused(table, seat, _why_too_old(table, command["do"]))
     try:
         events = table.apply(play_of(command), seat, entropy)

@@ -36,7 +36,7 @@ def rulings(events: Sequence[Event]) -> list[Ruling]:
             found.append({"code": "level", "sb": event["sb"], "bb": event["bb"]})
         elif kind == "hand_started":
             blinds = {"small": event["sb"], "big": event["bb"]}
-        elif kind == "posted":
+        elif kind == "posted" and event["blind"] in blinds:
             price = max(price, blinds[event["blind"]])
             if event["amount"] < blinds[event["blind"]]:
                 full = blinds[event["blind"]]

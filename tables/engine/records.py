@@ -9,14 +9,15 @@ from dataclasses import replace
 from typing import Any, Literal
 
 from tables.engine import VERSION
+from tables.engine.events import COMINGS_AND_GOINGS
 from tables.engine.rules import LADDER, Rise, TableRules, ladder_of, preset_of
-from tables.engine.table import Seat, Table
+from tables.engine.table import NOBODY, Seat, Table
 
 GAME_SCHEMA = 1
 HAND_SCHEMA = 1
 
-KINDS: dict[Literal["person", "computer"], str] = {"person": "human", "computer": "cpu"}
-"""What records call the two kinds of player (CH-12)."""
+KINDS: dict[Literal["person", "computer", "nobody"], str] = {"person": "human", "computer": "cpu", "nobody": "nobody"}
+"""What records call the two kinds of player (CH-12), and an empty chair."""
 
 
 def game_account(table: Table, seat: int) -> dict[str, Any]:
@@ -70,10 +71,17 @@ def hand_account(table: Table, seat: int) -> dict[str, Any]:
         "me": seat,
         "seats": [
             {**_who(number, who), **_out_before(table, number, dealt_in=hand.start_stacks[number] > 0)}
-            for number, who in enumerate(table.seats)
+            for number, who in enumerate(_who_was_dealt(table))
         ],
-        "events": list(table.log),
+        "events": [event for event in table.log if event["type"] not in COMINGS_AND_GOINGS],
     }
+
+
+def _who_was_dealt(table: Table) -> list[Seat]:
+    """Who was on the seats when the hand was dealt; at an open table some may have left with its end."""
+    if table.room is None:
+        return table.seats
+    return [Seat(**{name: who[name] for name in NOBODY.to_dict()}) for who in table.room.dealt]
 
 
 def rules_of(account: dict[str, Any]) -> TableRules:
@@ -87,6 +95,7 @@ def rules_of(account: dict[str, Any]) -> TableRules:
         bb=settings["bb"],
         rise=Rise(rise["by"], rise["every"] or 0),
         ladder=ladder_of(settings.get("ladder", LADDER)),
+        seating=settings.get("seating", "fixed"),
     )
 
 
@@ -108,6 +117,7 @@ def _settings(table: Table) -> dict[str, Any]:
         "bb": rules.bb,
         "rise": {"by": rules.rise.by, "every": rules.rise.every or None},
         **({} if rules.ladder == LADDER else {"ladder": [list(step) for step in rules.ladder]}),
+        **({} if rules.seating == "fixed" else {"seating": rules.seating}),
     }
 
 

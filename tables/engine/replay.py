@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
+from tables.engine.blinds import Deal, Post
 from tables.engine.cards import NAMES, parse
 from tables.engine.deck import ENTROPY_BYTES, FULL_DECK, shuffle
 from tables.engine.errors import SetupError
@@ -21,7 +22,7 @@ from tables.engine.table import Seat, Table
 
 Account = dict[str, Any]
 
-_ACTIONS = ("fold", "check", "call", "raise_to", "timed_out")
+_ACTIONS = ("fold", "check", "call", "raise_to", "timed_out", "gave_up")
 _NO_SECRET = bytes(ENTROPY_BYTES)
 
 
@@ -43,6 +44,7 @@ def replay(account: Account, *, reveal: bool) -> list[dict[str, Any]]:
 
 def practice_from(account: Account, step: int, seed: bytes) -> Table:
     """A table at the decision after message `step` of the replay: same stacks, holes and board, a new deck beneath.
+    Nobody comes to it or goes.
 
     seed: the new game's secret, 32 bytes. The whole account is read first: this raises as `replay` does, and BAD_RECORD
     where nobody is to act.
@@ -50,8 +52,9 @@ def practice_from(account: Account, step: int, seed: bytes) -> Table:
     replay(account, reveal=True)
     for number, (table, _) in enumerate(_played(account, seed)):
         if number == step and table.phase == "betting":
-            rules = rules_of(account).to_dict()
-            return Table.from_dict({**table.to_dict(), "rules": rules, "seed": seed.hex(), "journal": []})
+            rules = replace(rules_of(account), seating="fixed").to_dict()
+            saved = {**table.to_dict(), "rules": rules, "seed": seed.hex(), "journal": [], "room": None}
+            return Table.from_dict(saved)
     raise SetupError("BAD_RECORD", f"no decision after step {step}")
 
 
@@ -103,7 +106,8 @@ def _played(account: Account, seed: bytes = _NO_SECRET) -> Iterator[tuple[Table,
         raise SetupError("NEWER_RECORD", f"schema {account['schema']}")
     table = _table(account)
     deck = _deck(account, table.rules.hole_cards, seed)
-    events = table.apply({"do": "next_hand"}, None, deck=deck, carousel=carousel_of(account["events"]))
+    deal = _deal(account) if table.rules.seating == "open" else None
+    events = table.apply({"do": "next_hand"}, None, deck=deck, carousel=carousel_of(account["events"]), deal=deal)
     told = list(events)
     yield table, events
     for command, seat in _commands(account, table):
@@ -146,6 +150,18 @@ def _table(account: Account) -> Table:
     return table
 
 
+def _deal(account: Account) -> Deal:
+    """Who played a hand of an open table, and what they posted to come in."""
+    started = _event(account, "hand_started")
+    small, big, stacks = started["small_blind"], started["big_blind"], started["stacks"]
+    posted = [event for event in account["events"] if event["type"] == "posted"]
+    live = [event["seat"] for event in posted if event["blind"] == "big" and event["seat"] != big]
+    dead = [event["seat"] for event in posted if event["blind"] == "dead"]
+    posts = tuple(Post(seat, seat in live, seat in dead) for seat in dict.fromkeys(event["seat"] for event in posted))
+    dealt_in = tuple(seat for seat, stack in enumerate(stacks) if stack)
+    return Deal(started["button"], small, big, dealt_in, tuple(post for post in posts if post.live or post.dead))
+
+
 def _seat(who: dict[str, Any]) -> Seat:
     kind = next(ours for ours, recorded in KINDS.items() if recorded == who["kind"])
     return Seat(who["name"], who["icon"], kind, who["level"], who["persona"])
@@ -161,9 +177,9 @@ def _commands(account: Account, table: Table) -> Iterator[tuple[dict[str, Any], 
             continue
         place = given.pop(0)
         event = events[place]
-        if event["type"] == "timed_out":
+        if event["type"] in ("timed_out", "gave_up"):
             del given[0]
-            yield {"do": "timeout"}, None
+            yield {"do": "timeout" if event["type"] == "timed_out" else "give_up"}, None
         elif is_power(event):
             assert table.hand is not None
             yield power_command(events[place:], table.hand)

@@ -86,6 +86,8 @@ class TableRules:
     goes no further than the pot (NK-10, NK-15). hole_cards: how many each seat is dealt. use: how many of them make a
     hand with the board, any number or exactly two (NK-02, NK-03). powers: seats have Destellos and a hand three powers
     (NK-04). ladder: the levels of the blinds, where the first ones stand on it.
+    seating: the same people from the first hand to the last, or chairs where people come and go. top_up_to: at such a
+    table a top-up fills a stack no further (NK-60).
     """
 
     game: Game
@@ -104,6 +106,8 @@ class TableRules:
     use: Use = "any"
     powers: bool = False
     ladder: Ladder = LADDER
+    seating: Literal["fixed", "open"] = "fixed"
+    top_up_to: int = 0
 
     def __post_init__(self) -> None:
         if not (0 < self.sb <= self.bb and self.chips > 0):

@@ -11,6 +11,7 @@ from dataclasses import dataclass, fields
 from typing import Any, Literal
 
 from tables.engine import players, ranking
+from tables.engine.blinds import Chair, Deal
 from tables.engine.cards import parse_all
 from tables.engine.clock import WINDOW_MS
 from tables.engine.deck import ENTROPY_BYTES, FULL_DECK, shuffle, stream
@@ -20,6 +21,8 @@ from tables.engine.hand import Hand, named
 from tables.engine.pacing import PACES, SHIELD_MS, UNWATCHED_NEXT_HAND_MS, drawing_ms, thinking_ms
 from tables.engine.powers import COMMANDS as POWER_COMMANDS
 from tables.engine.powers import NO_POWERS, NoPowers, Power, Powers, draw_carousel
+from tables.engine.room import COMMANDS as ROOM_COMMANDS
+from tables.engine.room import Room
 from tables.engine.rules import MAX_SEATS, MIN_SEATS, Level, TableRules, level_at
 from tables.engine.upcasters import upcast
 from tables.engine.views import view_of
@@ -41,18 +44,19 @@ NEUTRAL = (0.0, 0.0)
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """Who sits there. name: as typed, empty for "You" in the viewer's language; persona: key of a computer
-    player's translated name; level: easy, medium or hard, None for a person. Raises ValueError for anything else."""
+    """Who sits there; `nobody` on an empty chair of an open table. name: as typed, empty for "You" in the viewer's
+    language; persona: key of a computer player's translated name; level: easy, medium or hard, None for a person.
+    Raises ValueError for anything else."""
 
     name: str
     icon: str
-    kind: Literal["person", "computer"]
+    kind: Literal["person", "computer", "nobody"]
     level: Literal["easy", "medium", "hard"] | None = None
     persona: str | None = None
 
     def __post_init__(self) -> None:
-        levels = (None,) if self.kind == "person" else ("easy", "medium", "hard")
-        if self.kind not in ("person", "computer") or self.level not in levels:
+        levels = ("easy", "medium", "hard") if self.kind == "computer" else (None,)
+        if self.kind not in ("person", "computer", "nobody") or self.level not in levels:
             raise ValueError(f"a {self.kind} of level {self.level}")
         if not all(isinstance(text, str) for text in (self.name, self.icon, self.persona or "")):
             raise ValueError("a name, an icon and a persona are texts")
@@ -65,6 +69,9 @@ class Seat:
             "level": self.level,
             "persona": self.persona,
         }
+
+
+NOBODY = Seat("", "", "nobody")
 
 
 @dataclass(slots=True)
@@ -91,7 +98,9 @@ class Table:
     hand in which a seat went out. log: events of the present hand with everybody's cards; fresh: where in it the newest
     command's events begin. journal: commands of the present hand with the randomness each was given, so that it can be
     replayed exactly. answers: the newest commands of each seat by id (protocol.py). raised: levels raised by time that
-    are in force; announced: those the next hand brings.
+    are in force; announced: those the next hand brings. room: the chairs of an open table, None at any other.
+    turn_since: the version with which the present turn was given: a power moves the version, but not the turn's clock.
+    hand_since: the version after which only people came and went: a command made since then means the same hand.
 
     Who is at home is not the table's to know: where a home lets a computer play for persons, it names their seats
     (`stand_ins`), and those who left for good (`gone`), wherever that matters.
@@ -107,21 +116,24 @@ class Table:
         "fresh",
         "hand",
         "hand_number",
+        "hand_since",
         "journal",
         "log",
         "out_at",
         "places",
         "raised",
+        "room",
         "rules",
         "seats",
         "seed",
         "stacks",
+        "turn_since",
         "v",
     )
 
     def __init__(self, rules: TableRules, seats: Sequence[Seat], seed: bytes, stacks: list[int]) -> None:
         self.rules = rules
-        self.seats = tuple(seats)
+        self.seats = list(seats)
         self.seed = seed
         self.stacks = stacks
         self.destellos = [0] * len(seats)
@@ -139,6 +151,9 @@ class Table:
         self.answers: dict[str, list[dict[str, Any]]] = {}
         self.raised = 0
         self.announced = 0
+        self.room: Room | None = None
+        self.turn_since = 0
+        self.hand_since = 0
 
     @classmethod
     def create(
@@ -153,21 +168,31 @@ class Table:
     ) -> Table:
         """A table before its first hand (phase "ready"). `seed` is the game's secret, 32 bytes.
 
-        stacks: chips by seat where they are not `rules.chips` for all; 0 is a seat that is not in the game.
-        button: the seat of the first hand's button where it is not the rules' choice. destellos: by seat, where some
-        have kept theirs. Raises SetupError.
+        stacks: chips by seat where they are not `rules.chips` for all; 0 is a seat that is not in the game. At an open
+        table any number of the seats may be `NOBODY`, without chips. button: the seat of the first hand's button where
+        it is not the rules' choice. destellos: by seat, where some have kept theirs. Raises SetupError.
         """
         if not MIN_SEATS <= len(seats) <= MAX_SEATS:
             raise SetupError("BAD_SETUP", f"{len(seats)} seats")
         if len(seed) != ENTROPY_BYTES:
             raise SetupError("BAD_SETUP", f"a seed of {len(seed)} bytes")
-        chips = [rules.chips] * len(seats) if stacks is None else list(stacks)
-        if len(chips) != len(seats) or min(chips) < 0 or sum(1 for stack in chips if stack) < MIN_SEATS:
+        chips = [0 if seat == NOBODY else rules.chips for seat in seats] if stacks is None else list(stacks)
+        if len(chips) != len(seats) or min(chips) < 0:
+            raise SetupError("BAD_SETUP", f"stacks {chips}")
+        if rules.seating == "open":
+            if any(stack for stack, seat in zip(chips, seats, strict=True) if seat == NOBODY):
+                raise SetupError("BAD_SETUP", f"chips on an empty chair: {chips}")
+        elif sum(1 for stack in chips if stack) < MIN_SEATS or NOBODY in seats:
             raise SetupError("BAD_SETUP", f"stacks {chips}")
         table = cls(rules, seats, seed, chips)
         if destellos is not None:
             table.destellos = list(destellos)
         taken = [seat for seat, stack in enumerate(chips) if stack]
+        if rules.seating == "open":
+            # Who has the first button is known when the first hand is dealt.
+            table.room = Room(table, [None if seat == NOBODY else Chair() for seat in seats])
+            table.button = button
+            return table
         if button is None:
             button = taken[0]
             if rules.first_button == "random":
@@ -199,11 +224,6 @@ class Table:
         return self.hand.betting.turn
 
     @property
-    def turn_since(self) -> int:
-        """The version with which the present turn was given: a power moves the version, but not the turn's clock."""
-        return self.v - self.powers.moves
-
-    @property
     def asked(self) -> int | None:
         """The seat that has to answer: the target of a Short Anchor while its window is open, else the seat to act."""
         window = self.powers.window
@@ -218,6 +238,11 @@ class Table:
     def level(self) -> Level:
         """The level of the present hand, before the first one that of the first."""
         return level_at(self.rules, max(1, self.hand_number), self.raised)
+
+    @property
+    def next_level(self) -> Level:
+        """The level of the next hand, as far as it is known."""
+        return level_at(self.rules, self.hand_number + 1, self.raised + self.announced)
 
     def legal(self) -> dict[str, Any] | None:
         """What the seat to act may do (`Legal` of the protocol), or None when nobody is to act."""
@@ -251,14 +276,18 @@ class Table:
         if do == "next_hand":
             if phase == "game_over":
                 return "GAME_OVER"
-            return None if phase in ("ready", "hand_over") else "HAND_RUNNING"
+            if phase not in ("ready", "hand_over"):
+                return "HAND_RUNNING"
+            return "TOO_FEW_PLAYERS" if self.waits else None
         if seat is not None:
             return "BAD_COMMAND"
+        if do in ROOM_COMMANDS and self.room is not None:
+            return self.room.check(command)
         if do == "deal_street":
             if phase == "runout":
                 return None
             return "HAND_RUNNING" if phase == "betting" else "HAND_OVER"
-        if do == "timeout":
+        if do in ("timeout", "give_up"):
             if phase == "betting":
                 return None if self.powers.window is None else "WINDOW_OPEN"
             return "HAND_RUNNING" if phase == "runout" else "HAND_OVER"
@@ -289,16 +318,18 @@ class Table:
         *,
         deck: Sequence[int] | None = None,
         carousel: Sequence[Power] | None = None,
+        deal: Deal | None = None,
     ) -> list[Event]:
         """Do the command and return what happened.
 
         command: `fold`, `check`, `call`, `raise_to` (with `to`, a total of the round) of a seat; so are the powers
         `glimpse`, `sleeve_swap` (with the own `card`), `short_anchor` (with its `target`), and the answers to the last,
         `seal_shield` and `let_pass`. `next_hand` of a seat or the home (seat None). Of the home alone: `deal_street`;
-        `timeout`, which checks where that is allowed and else folds for the seat to act; `lapse`, the end of a
-        reaction window; `raise_level`, which announces the next level for the next hand and alone
-        moves no version (D-09). entropy: 32 fresh bytes, for every other command of a reshuffled deck and every deal.
-        deck, carousel: the cards of this hand, top first, where the rules have a fixed deck, and its powers, where a
+        `timeout`, which checks where that is allowed and else folds for the seat to act; `give_up`, which folds for it
+        even where checking is free; `lapse`, the end of a reaction window; `raise_level`, which announces the next
+        level for the next hand and alone moves no version (D-09); those of room.py, at an open table. entropy: 32 fresh
+        bytes, for every other command of a reshuffled deck and every deal. deck, carousel, deal: the cards of this
+        hand, top first, where the rules have a fixed deck, its powers, and who plays it at an open table, where a
         test, a vector or a record gives them. Raises IllegalCommand, and then nothing has changed.
         """
         refusal = self.check(command, seat)
@@ -308,19 +339,31 @@ class Table:
         if do == "raise_level":
             self.announced += 1
             return []
+        was_over = self.hand is None or self.hand.phase == "over"
+        goes_on = do not in ROOM_COMMANDS
         if do == "next_hand":
-            events = self._next_hand(self._shuffled(entropy) if deck is None else self._given(deck), carousel)
+            events = self._next_hand(self._shuffled(entropy) if deck is None else self._given(deck), carousel, deal)
             self.log = []
             self.journal = []
+            was_over = False
+        elif self.room is not None and not goes_on:
+            events = self.room.use(command)
+            goes_on = len(events) > 1
         else:
             hand = self.hand
             assert hand is not None
             if self.rules.deck == "reshuffled":
                 hand.reshuffle(_required(entropy))
             events = self._play(hand, command, seat)
-        if self.hand is not None and self.hand.phase == "over":
+        given_up = self._given_up(entropy, reshuffled=do not in ROOM_COMMANDS)
+        events += given_up
+        if self.hand is not None and self.hand.phase == "over" and not was_over:
             self._settle(self.hand, events)
         self.v += 1
+        if goes_on or given_up:
+            self.hand_since = self.v
+            if given_up or not (do in POWER_COMMANDS or do == "lapse" or do in ROOM_COMMANDS):
+                self.turn_since = self.v
         self.fresh = len(self.log)
         self.log += events
         self.journal.append({"seat": seat, "command": command, "entropy": None if entropy is None else entropy.hex()})
@@ -333,6 +376,8 @@ class Table:
             return hand.act(seat, do, command.get("to", 0)) if do in _ACTIONS else hand.powers.use(seat, command)
         if do == "deal_street":
             return hand.deal_street()
+        if do == "give_up":
+            return self._give_up(hand)
         return self._timeout(hand) if do == "timeout" else hand.powers.lapse()
 
     def _timeout(self, hand: Hand) -> list[Event]:
@@ -340,6 +385,22 @@ class Table:
         assert seat is not None
         do = "check" if hand.check_action(seat, "check", 0) is None else "fold"
         return [{"type": "timed_out", "seat": seat}, *hand.act(seat, do, 0)]
+
+    def _give_up(self, hand: Hand) -> list[Event]:
+        seat = self.turn
+        assert seat is not None
+        return [{"type": "gave_up", "seat": seat}, *hand.act(seat, "fold", 0)]
+
+    def _given_up(self, entropy: bytes | None, *, reshuffled: bool) -> list[Event]:
+        """Fold for each who has the turn and does not play on: nobody is waited for who has left (G1)."""
+        events: list[Event] = []
+        hand, room = self.hand, self.room
+        while room is not None and hand is not None and self.powers.window is None and room.gives_up(self.turn):
+            if self.rules.deck == "reshuffled" and not reshuffled:
+                hand.reshuffle(_required(entropy))
+                reshuffled = True
+            events += self._give_up(hand)
+        return events
 
     def _shuffled(self, entropy: bytes | None) -> list[int]:
         return shuffle(FULL_DECK, _required(entropy))
@@ -368,10 +429,21 @@ class Table:
             button, big = big, button
         return button, button, big
 
-    def _next_hand(self, deck: list[int], carousel: Sequence[Power] | None) -> list[Event]:
+    def _next_deal(self) -> Deal:
+        """Who plays the next hand, and where button and blinds lie."""
+        if self.room is None:
+            return Deal(*self.positions(), tuple(seat for seat, stack in enumerate(self.stacks) if stack))
+        deal = self.room.next_deal()
+        assert deal is not None
+        return deal
+
+    def _next_hand(self, deck: list[int], carousel: Sequence[Power] | None, deal: Deal | None) -> list[Event]:
         events: list[Event] = []
         before = self.level
-        self.button, small, self.bb_seat = self.positions()
+        deal = deal or self._next_deal()
+        if self.room is not None:
+            self.room.begin(deal)
+        self.button, self.bb_seat = deal.button, deal.big
         self.hand_number += 1
         self.raised += self.announced
         self.announced = 0
@@ -382,12 +454,14 @@ class Table:
             self.rules,
             self.hand_number,
             self.stacks,
-            self.button,
-            small,
-            self.bb_seat,
+            deal.button,
+            deal.small,
+            deal.big,
             level.sb,
             level.bb,
             deck,
+            deal.dealt_in,
+            deal.posts,
         )
         if self.rules.powers:
             drawn = draw_carousel(self.seed, self.hand_number) if carousel is None else carousel
@@ -395,10 +469,16 @@ class Table:
         return events + self.hand.start()
 
     def _settle(self, hand: Hand, events: list[Event]) -> None:
-        """After a hand: figures, who is out and in which place (PU-50 to PU-52, CH-42), the champion."""
+        """After a hand: figures, who is out and in which place (PU-50 to PU-52, CH-42), the champion.
+
+        At an open table nobody is out, and what was asked for meanwhile happens.
+        """
         result = hand.result
         assert result is not None
         self._count_figures(hand, result)
+        if self.room is not None:
+            events += self.room.after_hand()
+            return
         left = sum(1 for stack in self.stacks if stack)
         out = [seat for seat in hand.dealt_in if not self.stacks[seat]]
         for seat in out:
@@ -438,7 +518,35 @@ class Table:
         known = [(place, seat) for seat, place in enumerate(self.places) if place is not None]
         return [{"seat": seat, "place": place, "out_at_hand": self.out_at[seat]} for place, seat in sorted(known)]
 
+    # -- who comes and goes ------------------------------------------------------
+
+    def person_of(self, player: object) -> Seat | None:
+        """Who is to sit down, from a command; None for what is no player."""
+        try:
+            who = Seat(**player) if isinstance(player, dict) else NOBODY
+        except (TypeError, ValueError):
+            return None
+        return None if who.kind == "nobody" else who
+
+    def occupy(self, seat: int, who: Seat, chips: int, destellos: int) -> None:
+        """Somebody takes an empty chair of an open table."""
+        self.seats[seat] = who
+        self.stacks[seat] = chips
+        self.destellos[seat] = destellos
+        self.figures[seat] = Figures()
+        # Answers hold what the one before him could see.
+        self.answers.pop(str(seat), None)
+
+    def vacate(self, seat: int) -> None:
+        """The chair is empty again; nothing of who sat there stays."""
+        self.occupy(seat, NOBODY, 0, 0)
+
     # -- what comes next --------------------------------------------------------
+
+    @property
+    def waits(self) -> bool:
+        """At an open table fewer than two can be dealt into the next hand."""
+        return self.room is not None and self.room.next_deal() is None
 
     def persons_left(self, gone: Seats = ()) -> bool:
         """Some person who has not left still has chips, or put them into the hand that is being played."""
@@ -456,9 +564,9 @@ class Table:
     ) -> dict[str, Any]:
         """What should happen next and after how many ms (`Step` of the protocol).
 
-        A person's turn waits, and a shown result as long as `next_hand_ms` says (delay None: until somebody asks). A
-        person's reaction window is over after its delay. Once no person has chips the rest is drawn fast and hands
-        follow by themselves (D-12).
+        An open table waits for people. A person's turn waits, and a shown result as long as `next_hand_ms` says (delay
+        None: until somebody asks). A person's reaction window is over after its delay. Once no person has chips the
+        rest is drawn fast and hands follow by themselves (D-12).
         """
         watched = self.persons_left(gone)
         pace = PACES[self.pace_of(speed, gone)]
@@ -467,6 +575,8 @@ class Table:
         delay: int | None = None
         if phase == "game_over":
             kind = "end"
+        elif phase in ("ready", "hand_over") and self.waits:
+            kind = "wait"
         elif phase == "ready":
             kind, delay = "next_hand", 0
         elif phase == "hand_over":
@@ -520,7 +630,7 @@ class Table:
         """
         phase = self.phase
         waits = phase == "hand_over" and self.persons_left(gone) and not deal_next
-        if v != self.v or phase == "game_over" or waits:
+        if v != self.v or phase == "game_over" or waits or (phase in ("ready", "hand_over") and self.waits):
             return []
         if phase == "runout":
             return self.apply({"do": "deal_street"}, None, entropy)
@@ -561,6 +671,9 @@ class Table:
             "answers": {seat: list(kept) for seat, kept in self.answers.items()},
             "raised": self.raised,
             "announced": self.announced,
+            "room": None if self.room is None else self.room.to_dict(),
+            "turn_since": self.turn_since,
+            "hand_since": self.hand_since,
         }
 
     @classmethod
@@ -591,6 +704,9 @@ class Table:
             table.answers = {seat: list(kept) for seat, kept in data["answers"].items()}
             table.raised = data["raised"]
             table.announced = data["announced"]
+            table.room = None if data["room"] is None else Room.from_dict(data["room"], table)
+            table.turn_since = data["turn_since"]
+            table.hand_since = data["hand_since"]
         except (KeyError, TypeError, ValueError, AttributeError, IndexError) as fault:
             raise SetupError("BAD_SAVE", repr(fault)) from fault
         return table

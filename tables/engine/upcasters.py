@@ -46,8 +46,18 @@ def _from_4(data: Saved) -> Saved:
 
 
 def _from_5(data: Saved) -> Saved:
-    """Format 6 knows tables with blinds of their own; every older one had the ladder of the six tables."""
-    return {**data, "rules": {**data["rules"], "ladder": LADDER}}
+    """Format 6 knows blinds of a table's own and chairs where people come and go; of both no older table had any. It
+    says when the turn was given, which was read from the powers of the turn."""
+    hand = data["hand"]
+    moves = 0 if hand is None or hand["powers"] is None else hand["powers"]["moves"]
+    return {
+        **data,
+        "rules": {**data["rules"], "ladder": LADDER, "seating": "fixed", "top_up_to": 0},
+        "hand": hand and {**hand, "dead": [0] * len(data["seats"])},
+        "room": None,
+        "turn_since": data["v"] - moves,
+        "hand_since": data["v"],
+    }
 
 
 _STEPS: dict[int, Callable[[Saved], Saved]] = {1: _from_1, 2: _from_2, 3: _from_3, 4: _from_4, 5: _from_5}

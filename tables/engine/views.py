@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
+from tables.engine.blinds import able
 from tables.engine.events import log_seen_by
 from tables.engine.hand import STREETS, Hand, named
 from tables.engine.rules import next_blinds
@@ -46,7 +47,7 @@ def _public(table: Table) -> dict[str, Any]:
         "seats": _seats(table),
         "board": [] if hand is None else named(hand.board),
         "pot": 0 if hand is None else hand.pot,
-        "pots": hand.pots() if hand is not None and hand.pot and any(hand.collected) else [],
+        "pots": hand.pots() if hand is not None and hand.pot and any(hand.collected + hand.dead) else [],
         "turn": table.turn,
         "legal": None,
         "made": None,
@@ -56,6 +57,7 @@ def _public(table: Table) -> dict[str, Any]:
         "choices": [],
         "standings": table.standings(),
         "figures": None,
+        "room": None if table.room is None else table.room.view(),
     }
 
 
@@ -71,7 +73,9 @@ def _seen_from(table: Table, viewer: int | None, public: dict[str, Any]) -> dict
         "choices": _choices(table, viewer),
         "figures": _figures(table, viewer),
     }
-    if hand is not None and hand.start_stacks[viewer]:
+    if table.room is not None:
+        view["room"] = table.room.seen_from(viewer, public["room"])
+    if hand is not None and _holds_cards(table, hand, viewer):
         seats = list(public["seats"])
         seats[viewer] = {**seats[viewer], "cards": named(hand.holes[viewer])}
         view |= {"seats": seats, "made": _made(hand, viewer), "log": log_seen_by(table.log, viewer)}
@@ -94,28 +98,39 @@ def _level(table: Table) -> dict[str, Any]:
 
 def _seats(table: Table) -> list[dict[str, Any]]:
     hand = table.hand
-    if hand is None:
-        return [_not_dealt_in(table, seat) for seat in range(len(table.seats))]
     return [
-        _dealt_in(table, hand, seat) if chips else _not_dealt_in(table, seat)
-        for seat, chips in enumerate(hand.start_stacks)
+        _dealt_in(table, hand, seat)
+        if hand is not None and _holds_cards(table, hand, seat)
+        else _not_dealt_in(table, seat)
+        for seat in range(len(table.seats))
     ]
 
 
+def _holds_cards(table: Table, hand: Hand, seat: int) -> bool:
+    """The one on the seat was dealt into the hand. At an open table another may have been, and has left."""
+    return hand.start_stacks[seat] > 0 if table.room is None else table.room.was_dealt_in(seat)
+
+
+def _chair(table: Table, seat: int) -> dict[str, Any] | None:
+    return None if table.room is None else table.room.chair_view(seat)
+
+
 def _not_dealt_in(table: Table, seat: int) -> dict[str, Any]:
-    stack = table.stacks[seat]
+    stack, room = table.stacks[seat], table.room
+    takes_part = bool(stack) if room is None else table.hand is None and seat in able(room.chairs, table.stacks)
     return {
         "seat": seat,
         **table.seats[seat].to_dict(),
         "stack": stack,
         "bet": 0,
         "put_in": 0,
-        "state": "in" if stack else "out",
+        "state": "in" if takes_part else "out",
         "count": 0,
         "cards": None,
         "last": None,
         "to_act": False,
         "place": table.places[seat],
+        "chair": _chair(table, seat),
     }
 
 
@@ -132,13 +147,14 @@ def _dealt_in(table: Table, hand: Hand, seat: int) -> dict[str, Any]:
         "persona": who.persona,
         "stack": stack,
         "bet": bet,
-        "put_in": hand.collected[seat] + bet,
+        "put_in": hand.collected[seat] + hand.dead[seat] + bet,
         "state": "folded" if not live else "in" if stack else "out" if over else "all_in",
         "count": len(hand.holes[seat]) if live else 0,
         "cards": named(hand.holes[seat]) if shown else None,
         "last": betting.last[seat],
         "to_act": live and not over and betting.to_act[seat],
         "place": table.places[seat],
+        "chair": _chair(table, seat),
     }
 
 

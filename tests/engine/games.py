@@ -14,17 +14,35 @@ from hashlib import sha256
 from typing import Literal
 
 from tables.engine.rules import PRESETS, Rise, TableRules, preset_of
-from tables.engine.table import Seat, Table
+from tables.engine.stakes import cash_rules
+from tables.engine.table import NOBODY, Seat, Table
 
 LEVELS: tuple[Literal["hard", "easy", "medium"], ...] = ("hard", "easy", "medium")
 
 # A game is long enough to see every street and side pots, and short enough for twenty of them in a test.
 CHIPS = 400
 EVERY = 5
+OPEN_HANDS = 40
+"""Hands of a game at an open table, which has no end of its own."""
+
+ROOM_COMMANDS: tuple[dict[str, object], ...] = (
+    {"do": "sit_out", "when": "next_hand"},
+    {"do": "sit_out", "when": "now"},
+    {"do": "sit_in", "enter": "post"},
+    {"do": "sit_in", "enter": "post"},
+    {"do": "sit_in", "enter": "wait"},
+    {"do": "top_up", "chips": 150},
+    {"do": "leave"},
+    {"do": "sit", "chips": CHIPS, "enter": "post"},
+    {"do": "sit", "chips": 2 * CHIPS, "enter": "wait"},
+)
 
 
 def game_rules(number: int) -> TableRules:
-    """Every third game is a match of four, the others have blinds that rise; some are Omaha, some Naiko."""
+    """Every third game is a match of four, every seventh an open table of Naiko; the others have blinds that rise; some
+    are Omaha, some Naiko."""
+    if number % 7 == 6:
+        return cash_rules("naiko", 10, 20)
     if number % 3 == 2:
         return replace(PRESETS["match4"].rules, chips=CHIPS)
     game = {3: "omaha", 4: "naiko"}.get(number % 6, "holdem")
@@ -38,6 +56,8 @@ def new_game(number: int) -> Table:
         Seat(name="", persona=None, icon="", kind="computer", level=LEVELS[(seat + number) % len(LEVELS)])
         for seat in range(count)
     ]
+    if rules.seating == "open":
+        seats += [NOBODY] * (6 - count)
     return Table.create(rules, seats, sha256(b"game %d" % number).digest())
 
 
@@ -45,13 +65,32 @@ def play_game(number: int) -> list[str]:
     """The SHA-256 of the table's state after every command of game `number`, from its first deal to its end."""
     table = new_game(number)
     hashes = [state_hash(table)]
-    while table.phase != "game_over":
+    while table.phase != "game_over" and (table.room is None or table.hand_number < OPEN_HANDS):
         step = table.next_step()
         entropy = sha256(b"entropy %d/%d" % (number, step["v"])).digest()
-        if not table.advance(step["v"], entropy):
-            raise RuntimeError(f"game {number} stands still at {step}")
+        table.advance(step["v"], entropy)
         hashes.append(state_hash(table))
+        if table.room is not None:
+            come_and_go(table, number)
+            hashes.append(state_hash(table))
+        if table.v == step["v"]:
+            raise RuntimeError(f"game {number} stands still at {step}")
     return hashes
+
+
+def come_and_go(table: Table, number: int) -> None:
+    """Whatever the home may ask of those drawn here, until the table need not wait."""
+    drawn = sha256(b"room %d/%d" % (number, table.v)).digest()
+    if drawn[0] > 80 and table.next_step()["kind"] != "wait":
+        return
+    for first, second in zip(drawn[::2], drawn[1::2], strict=True):
+        seat = first % len(table.seats)
+        player = {**NOBODY.to_dict(), "kind": "computer", "level": LEVELS[second % len(LEVELS)]}
+        command = {**ROOM_COMMANDS[second % len(ROOM_COMMANDS)], "seat": seat, "player": player}
+        if table.can(command, None):
+            table.apply(command, None, drawn)
+            if table.next_step()["kind"] != "wait":
+                return
 
 
 def state_hash(table: Table) -> str:

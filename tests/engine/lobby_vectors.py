@@ -11,6 +11,7 @@ from typing import Any
 
 from tables.engine.tournaments import balancing, breaking, payouts, spin
 from tables.engine.tournaments.button import Positions, positions
+from tests.engine.cash_vectors import CASH
 from tests.engine.rig import ZERO
 from tests.engine.tournaments.rig import MINUTE, START, Rig
 from tests.engine.vector_checks import Vector, Wrong, expect_equal, unknown_keys
@@ -203,6 +204,7 @@ LOBBY: dict[str, Callable[[Vector], None]] = {
     "NK-V114": _late,
     "NK-V115": _unregister,
     "NK-V117": _level_of_the_next_hand,
+    **CASH,
 }
 
 

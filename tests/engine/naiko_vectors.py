@@ -17,6 +17,7 @@ from tables.engine.powers.carousel import CAROUSELS, MOST_DESTELLOS, Power, draw
 from tables.engine.protocol import answer
 from tables.engine.rules import Rise, TableRules, preset_of
 from tables.engine.table import Table
+from tests.engine.cash_vectors import destellos_at_a_table
 from tests.engine.lobby_vectors import lobby
 from tests.engine.rig import ZERO, Play, deal_order, fixed_deck
 from tests.engine.vector_checks import Vector, Wrong, expect_equal, legal_words, unknown_keys
@@ -215,26 +216,6 @@ def carousel(vector: Vector) -> None:
     for each in CAROUSELS:
         if not 900 <= drawn.count(each) <= 1_100:
             raise Wrong(f"{each} was drawn {drawn.count(each)} times of 3000")
-
-
-def destellos_at_a_table(vector: Vector) -> None:
-    """A hand of three seats is dealt; who is not dealt in has no chips, who has left sits down with none."""
-    setup, expected, actions = vector["setup"], vector["expect"], vector["actions"]
-    unknown_keys(expected, ("after",), "expect")
-    before = dict(setup["before"])
-    for action in actions:
-        if action == "leave":
-            before = {}
-    who = sorted({*setup["before"], "X", "Y"})
-    dealt_in = [name for name in who if name in setup.get("dealt_in", who) or name in ("X", "Y")]
-    play = Play.dealt(
-        preset_of("naiko", "custom").rules,
-        [1_000 if name in dealt_in else 0 for name in who],
-        who.index(dealt_in[0]),
-        destellos=[before.get(name, 0) for name in who],
-    )
-    after = dict(zip(who, play.view["powers"]["destellos"], strict=True))
-    expect_equal("after", {name: after[name] for name in expected["after"]}, expected["after"])
 
 
 # -- clocks --------------------------------------------------------------------------

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import random
 import re
 from hashlib import sha256
 from pathlib import Path
@@ -12,9 +13,12 @@ import pytest
 
 from tables.engine import bridge
 from tables.engine.errors import RefusalCode
+from tables.engine.events import COMINGS_AND_GOINGS
 from tables.engine.powers.carousel import CAROUSELS, Carousel
 from tables.engine.protocol import message
 from tables.engine.rules import preset_of
+from tables.engine.stakes import cash_rules
+from tests.engine.open_tables import empty_table, played
 from tests.engine.rig import Play
 
 CLIENT = Path(__file__).resolve().parents[2] / "static" / "src"
@@ -45,8 +49,10 @@ PARTS = {
         "result": "Result?",
         "standings": "[Standing]",
         "figures": "Figures?",
+        "room": "RoomView?",
     },
-    "SeatView": {"last": "LastAction?"},
+    "SeatView": {"last": "LastAction?", "chair": "ChairView?"},
+    "RoomView": {"own": "OwnChair?"},
     "PowersView": {"options": "[PowerOption]?"},
     "Result": {"hands": "[ShownHand]", "pots": "[PotResult]"},
     "ShownHand": {"name": "HandName"},
@@ -161,8 +167,8 @@ def test_every_message_has_the_promised_fields(name: str, game: int) -> None:
         reply = json.loads(bridge.command(json.dumps(command), fresh))
     assert {"Legal", "LastAction", "Result", "ShownHand", "Refusal", "HandName"} <= seen
     assert {"HandAccount", "GameAccount", "RecordedHand"} <= seen
-    # The clock is a matter of tables of people: test_homes.py.
-    expected = set(EVENTS) - {"level_raised", "fold", "returned", "check", "timed_out"}
+    # The clock is a matter of tables of people: test_homes.py. People come and go at open ones.
+    expected = set(EVENTS) - {"level_raised", "fold", "returned", "check", "timed_out", "gave_up", *COMINGS_AND_GOINGS}
     assert seen >= expected - POWERS
     assert bool(seen & POWERS) == (name == "naiko")
 
@@ -185,6 +191,24 @@ def test_every_event_of_a_power_has_the_promised_fields() -> None:
                 for event in told["events"]:
                     check(event, "Event", seen)
     assert seen >= {*POWERS, "PowersView", "PowerOption"}
+
+
+def test_every_message_of_an_open_table_has_the_promised_fields() -> None:
+    seen: set[str] = set()
+    for seed in range(4):
+        rng = random.Random(seed)
+        table = empty_table(5, cash_rules("naiko", 10, 20), rng.randbytes(32))
+        for command, seat, entropy in played(table, rng, 250):
+            events = table.apply(command, seat, entropy)
+            for viewer in (rng.randrange(5), None):
+                told = message(table, viewer, events)
+                check(told["view"], "View", seen)
+                for event in told["events"]:
+                    check(event, "Event", seen)
+    assert seen >= {*COMINGS_AND_GOINGS, "gave_up", "RoomView", "OwnChair", "ChairView"}
+    dealt = table.view(None)["room"]["dealt"][0]
+    alias = TEXT[TEXT.index("export type Dealt") :].split(";")[0]
+    assert set(re.findall(r"'(\w+)'", alias)) == set(dealt)
 
 
 def test_the_refusal_codes_are_the_same() -> None:

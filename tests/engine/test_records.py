@@ -211,7 +211,9 @@ def test_a_saved_game_of_omaha_from_before_there_were_powers_is_still_capped() -
     saved = table.to_dict()
     old = json.loads(json.dumps({**saved, "format": 4}))
     del old["destellos"], old["rules"]["powers"], old["hand"]["powers"], old["hand"]["betting"]["capped"]
-    del old["rules"]["ladder"]
+    for name in ("ladder", "seating", "top_up_to"):
+        del old["rules"][name]
+    del old["hand"]["dead"], old["room"], old["turn_since"], old["hand_since"]
     assert Table.from_dict(old).to_dict() == saved
 
 
@@ -226,6 +228,8 @@ def test_a_saved_game_of_an_older_format_goes_on(format: int) -> None:
     again = table.to_dict()
     assert again["format"] == FORMAT
     known = {name: again[name] for name in saved}
+    assert again["hand"].pop("dead") == [0] * len(saved["seats"])
+    assert (again["room"], again["turn_since"], again["hand_since"]) == (None, saved["v"], saved["v"])
     if format < 5:
         assert again["hand"].pop("powers") is None
         assert again["hand"]["betting"].pop("capped") == [False] * len(saved["seats"])
@@ -237,6 +241,8 @@ def test_a_saved_game_of_an_older_format_goes_on(format: int) -> None:
         "use": "any",
         "powers": False,
         "ladder": [list(step) for step in CH_02],
+        "seating": "fixed",
+        "top_up_to": 0,
         **saved["rules"],
     }
     while table.phase == "betting":

@@ -51,7 +51,7 @@ const game = oneOf(...Object.keys(GAMES));
 const level = oneOf('easy', 'medium', 'hard');
 const table = oneOf('classic', 'turbo', 'deep', 'headsup', 'steady', 'custom');
 const group = oneOf('easy', 'medium', 'hard', 'mixed', 'none');
-const kind = oneOf('human', 'cpu');
+const kind = oneOf('human', 'cpu', 'nobody');
 const category = oneOf(
   'royal_flush',
   'straight_flush',
@@ -71,6 +71,7 @@ const settings = shape({
   bb: count,
   rise: shape({ by: oneOf('hands', 'time', 'none'), every: orNull(count) }),
   ladder: leftOutOr(listOf(listOf(count))),
+  seating: leftOutOr(oneOf('open')),
 });
 const who = { seat: count, name: text, persona: orNull(text), icon: text, kind };
 

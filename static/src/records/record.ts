@@ -18,7 +18,8 @@ export interface RecordedWho {
   /** Key of a computer player's name in the catalogues, or that of a deleted player; else null. */
   persona: string | null;
   icon: string;
-  kind: 'human' | 'cpu';
+  /** `nobody` was on an empty chair. */
+  kind: 'human' | 'cpu' | 'nobody';
   level: Level | null;
 }
 
@@ -51,6 +52,8 @@ export interface RecordedSettings {
   rise: { by: 'hands' | 'time' | 'none'; every: number | null };
   /** Small and big blind of each level, where they are not those of the six tables (CH-02). */
   ladder?: [number, number][];
+  /** Of a hand at a table where people come and go. */
+  seating?: 'open';
 }
 
 /** What the engine knows of a finished game. */

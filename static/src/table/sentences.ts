@@ -30,6 +30,12 @@ const STREETS: Readonly<Record<Street, MessageKey>> = {
   river: 'table.river',
 };
 
+const POSTS = {
+  small: 'table.say_small_blind',
+  big: 'table.say_big_blind',
+  dead: 'table.say_dead_blind',
+} as const;
+
 export function streetName(street: Street): string {
   return t(STREETS[street] as 'table.flop');
 }
@@ -110,8 +116,7 @@ function storyOf(events: readonly Event[], seats: Seats, viewer: number | null):
         add('notice', t('table.blinds_now', { sb: event.sb, bb: event.bb }), null);
         break;
       case 'posted': {
-        const key = event.blind === 'small' ? 'table.say_small_blind' : 'table.say_big_blind';
-        const sentence = say(key, event.seat, seats, { n: event.amount });
+        const sentence = say(POSTS[event.blind], event.seat, seats, { n: event.amount });
         add('action', withAllIn(sentence, event.all_in), event.seat);
         break;
       }

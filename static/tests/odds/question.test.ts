@@ -20,6 +20,7 @@ function seat(number: number, change: Partial<SeatView> = {}): SeatView {
     last: null,
     to_act: true,
     place: null,
+    chair: null,
     ...change,
   };
 }

@@ -26,6 +26,7 @@ function seat(number: number, name: string): SeatView {
     last: null,
     to_act: true,
     place: null,
+    chair: null,
   };
 }
 
@@ -56,6 +57,7 @@ export function view(v: number, fields: Partial<View> = {}): View {
     choices: [],
     standings: [],
     figures: null,
+    room: null,
     ...fields,
   };
 }

@@ -60,6 +60,7 @@ function opponent(seat: number, changes: Partial<SeatView> = {}): SeatView {
     last: null,
     to_act: false,
     place: null,
+    chair: null,
     ...changes,
   };
 }
@@ -181,6 +182,7 @@ function base(seats: SeatView[]): View {
     choices: [],
     standings: [],
     figures: null,
+    room: null,
   };
 }
 

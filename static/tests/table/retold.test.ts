@@ -67,6 +67,8 @@ function figure(amount: number): string {
   return amount.toLocaleString('en');
 }
 
+const POSTS = { small: 'say_small_blind', big: 'say_big_blind', dead: 'say_dead_blind' };
+
 /** What has to be heard of an event, in the words of the language but not in its sentences. */
 function toHear(event: Event, seats: readonly SeatView[], all: readonly Event[]): Partial<Told>[] {
   const who = (seat: number, key: string, more: Partial<Told> = {}): Partial<Told> =>
@@ -84,7 +86,7 @@ function toHear(event: Event, seats: readonly SeatView[], all: readonly Event[])
       return [{ key: 'blinds_now', sb: figure(event.sb), bb: figure(event.bb) }];
     case 'posted':
       return [
-        who(event.seat, event.blind === 'small' ? 'say_small_blind' : 'say_big_blind', {
+        who(event.seat, POSTS[event.blind], {
           ...chips(event.amount),
           ...allIn(event.all_in),
         }),
@@ -134,6 +136,15 @@ function toHear(event: Event, seats: readonly SeatView[], all: readonly Event[])
       return [who(event.seat, 'say_out', { place: placeName(event.place) })];
     case 'game_ended':
       return [who(event.winner, 'say_champion')];
+    case 'gave_up':
+    case 'sat_down':
+    case 'left':
+    case 'moved_in':
+    case 'moved_out':
+    case 'topped_up':
+    case 'sat_out':
+    case 'sat_in':
+    case 'asked':
     case 'hand_ended':
     case 'carousel':
     case 'power_used':

@@ -20,6 +20,7 @@ function seat(index: number, persona: string | null): SeatView {
     last: null,
     to_act: false,
     place: null,
+    chair: null,
   };
 }
 

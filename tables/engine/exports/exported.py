@@ -20,8 +20,9 @@ Record = dict[str, Any]
 @dataclass(frozen=True, slots=True)
 class Hand:
     """id: the same at every export (case H4). order: the seats that were dealt in, clockwise from the left of the
-    button. holes: the cards that may be told (D-20). stacks, finishing: chips by seat before and after. level: step of
-    the ladder, None for blinds that are not on it."""
+    button. holes: the cards that may be told (D-20). small_blind: the seat on which it lay. live_posts: seats that
+    posted a big blind to come in; dead: chips of those that posted dead ones. stacks, finishing: chips by seat before
+    and after. level: step of the ladder, None for blinds that are not on it."""
 
     id: str
     finished_at: str
@@ -32,6 +33,9 @@ class Hand:
     names: list[str]
     order: list[int]
     button: int
+    small_blind: int
+    live_posts: list[int]
+    dead: dict[int, int]
     sb: int
     bb: int
     stacks: list[int]
@@ -51,7 +55,8 @@ def read(record: Record, *, reveal: bool) -> Hand:
     told = {event["type"]: event for event in events}
     started, seats = told["hand_started"], len(record["seats"])
     rules = rules_of(record)
-    button = started["button"]
+    button, big = started["button"], started["big_blind"]
+    posted = [event for event in events if event["type"] == "posted"]
     clockwise = [(button + step) % seats for step in range(1, seats + 1)]
     return Hand(
         id=record["id"],
@@ -63,6 +68,9 @@ def read(record: Record, *, reveal: bool) -> Hand:
         names=[seat["name"] for seat in record["seats"]],
         order=[seat for seat in clockwise if started["stacks"][seat]],
         button=button,
+        small_blind=started["small_blind"],
+        live_posts=[event["seat"] for event in posted if event["blind"] == "big" and event["seat"] != big],
+        dead={event["seat"]: event["amount"] for event in posted if event["blind"] == "dead"},
         sb=started["sb"],
         bb=started["bb"],
         stacks=started["stacks"],

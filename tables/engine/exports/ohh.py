@@ -19,6 +19,9 @@ _SITE = "PokerUltimate"
 _BET_TYPES = {"no_limit": "NL", "pot_limit": "PL"}
 
 
+_POSTS = {"small": "Post SB", "big": "Post BB", "dead": "Post Dead"}
+
+
 def ohh(hands: Sequence[Hand]) -> str:
     """A file (.ohh) of one hand or of many."""
     return "\n".join(json.dumps({"ohh": _object(hand)}, ensure_ascii=False, indent=1) + "\n" for hand in hands)
@@ -93,7 +96,8 @@ def _actions(event: Event, hand: Hand, *, preflop: bool) -> list[dict[str, Any]]
     """What the event is in this format: for the deal one entry a seat whose cards may be told."""
     match event["type"]:
         case "posted":
-            return [_paid(event, "Post SB" if event["blind"] == "small" else "Post BB")]
+            comes_in = event["blind"] == "big" and event["seat"] in hand.live_posts
+            return [_paid(event, "Post Extra Blind" if comes_in else _POSTS[event["blind"]])]
         case "dealt":
             return [
                 {"player_id": seat, "action": "Dealt Cards", "cards": hand.holes[seat]}

@@ -20,8 +20,8 @@ def phh(hand: Hand) -> str:
     year, month, day = hand.finished_at[:10].split("-")
     fields: dict[str, Any] = {
         "variant": _VARIANTS[hand.rules.betting],
-        "ante_trimming_status": True,
-        "antes": [0] * len(hand.order),
+        "ante_trimming_status": not hand.dead,
+        "antes": [hand.dead.get(seat, 0) for seat in hand.order],
         "blinds_or_straddles": _blinds(hand),
         "min_bet": hand.bb,
         "starting_stacks": [hand.stacks[seat] for seat in hand.order],
@@ -53,8 +53,12 @@ def _value(value: Any) -> str:
 
 
 def _blinds(hand: Hand) -> list[int]:
-    """By player; with two the button posts the small blind, and PokerKit turns the list round by itself."""
-    return [hand.sb, hand.bb] + [0] * (len(hand.order) - 2)
+    """By player; with two the button posts the small blind, and PokerKit turns the list round by itself. What is posted
+    to come in is negative."""
+    if len(hand.order) == 2:
+        return [hand.sb, hand.bb]
+    small = [hand.sb] if hand.order[0] == hand.small_blind else []
+    return [*small, hand.bb, *(-hand.bb if seat in hand.live_posts else 0 for seat in hand.order[len(small) + 1 :])]
 
 
 def _actions(hand: Hand) -> list[str]:

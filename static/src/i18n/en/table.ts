@@ -115,6 +115,8 @@ export const table = {
   say_small_blind_you: 'You post the small blind, {n}',
   say_big_blind: '{name} posts the big blind, {n}',
   say_big_blind_you: 'You post the big blind, {n}',
+  say_dead_blind: '{name} posts a dead small blind, {n}',
+  say_dead_blind_you: 'You post a dead small blind, {n}',
   say_timed_out: '{name}: time is up',
   say_timed_out_you: 'Your time is up',
   say_fold: '{name} folds',

@@ -118,6 +118,8 @@ export const table = translationOf<typeof english>()({
   say_small_blind_you: 'あなたがスモールブラインド{n}を出す',
   say_big_blind: '{name}がビッグブラインド{n}を出す',
   say_big_blind_you: 'あなたがビッグブラインド{n}を出す',
+  say_dead_blind: '{name}がデッドスモールブラインド{n}を出す',
+  say_dead_blind_you: 'あなたがデッドスモールブラインド{n}を出す',
   say_timed_out: '{name}の持ち時間切れ',
   say_timed_out_you: 'あなたの持ち時間切れ',
   say_fold: '{name}がフォールド',

@@ -118,6 +118,8 @@ export const table = translationOf<typeof english>()({
   say_small_blind_you: 'คุณวางสมอลบลายด์ {n}',
   say_big_blind: '{name} วางบิ๊กบลายด์ {n}',
   say_big_blind_you: 'คุณวางบิ๊กบลายด์ {n}',
+  say_dead_blind: '{name} วางสมอลบลายด์ที่ค้าง {n} (เดดบลายด์)',
+  say_dead_blind_you: 'คุณวางสมอลบลายด์ที่ค้าง {n} (เดดบลายด์)',
   say_timed_out: '{name} หมดเวลา',
   say_timed_out_you: 'คุณหมดเวลา',
   say_fold: '{name} โฟลด์',
