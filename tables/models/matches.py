@@ -37,7 +37,8 @@ class Match(models.Model):
         settings.AUTH_USER_MODEL, verbose_name=_("host"), on_delete=models.SET_NULL, null=True, related_name="hosted"
     )
     status = models.CharField(_("status"), max_length=10, choices=Status.choices, default=Status.LOBBY)
-    # What the host chose: game, table, chips, sb, bb, rise {by, every}, speed, turn_ms (null: none), spectators.
+    # What the host chose, or the offer says: game, table, chips, sb, bb, rise {by, every}, speed, turn_ms (null: none),
+    # spectators, and the ladder of blinds where it is not the usual one.
     options = models.JSONField(_("options"))
     rematch_of = models.ForeignKey("self", on_delete=models.SET_NULL, null=True, related_name="rematches")
     created_at = models.DateTimeField(_("created"), auto_now_add=True)

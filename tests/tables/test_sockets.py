@@ -36,7 +36,10 @@ def test_two_screens_see_each_other_act_over_their_sockets(
         "connected": True,
         "away_in_ms": None,
         "stand_in": None,
+        "bank_ms": None,
+        "reserve_ms": None,
     }
+    assert shown["status"]["wallet"] is False
     theirs.next("table")
     turn = turn_of(match)
     assert turn is not None
