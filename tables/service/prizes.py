@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from tables.engine.tournaments import payouts
+from tables.engine.tournaments import failure, payouts
 from tables.models import Entry, LedgerTx, Match, Seat, SitAndGo
 from tables.wallet import ledger
 from tables.wallet.names import BOTS, SPIN, Account, payee, sng, spin
@@ -77,15 +77,16 @@ def without_result(live: Live) -> None:
     entries = _entries(match)
     prizes = SitAndGo.objects.get(pk=match.pk).prizes
     out = [entry for entry in entries if entry.place is not None]
-    if 2 * len(out) < len(entries) and not any(entry.prize for entry in out):
+    if failure.entries_return(len(entries), len(out)) and not any(entry.prize for entry in out):
         _return_entries(match, entries)
     else:
         left = [entry for entry in entries if entry.place is None]
-        shares = _split(prizes, [_chips(live, entry.seat.number) for entry in left])
-        for entry, share in zip(left, shares, strict=True):
+        shares = failure.settled(prizes, {str(entry.pk): _chips(live, entry.seat.number) for entry in left})
+        paid = [(entry, shares[str(entry.pk)]) for entry in left]
+        for entry, share in paid:
             entry.prize = share
         Entry.objects.bulk_update(left, ["prize"])
-        _pay(match, [(entry, share) for entry, share in zip(left, shares, strict=True) if share])
+        _pay(match, [(entry, share) for entry, share in paid if share])
     finish(match)
 
 
@@ -117,16 +118,6 @@ def _return_entries(match: Match, entries: Sequence[Entry]) -> None:
     for entry in entries:
         entry.prize = entry_chips
     Entry.objects.bulk_update(entries, ["prize"])
-
-
-def _split(prizes: Sequence[int], chips: Sequence[int]) -> list[int]:
-    """What each player left gets, by the chips they have: the lowest prize that is left, and of the rest a part that is
-    floored. What flooring leaves over goes to the most chips."""
-    left = [payouts.prize_of(place, prizes) for place in range(1, len(chips) + 1)]
-    lowest, rest = min(left), sum(left) - len(chips) * min(left)
-    shares = [lowest + rest * own // sum(chips) for own in chips]
-    shares[chips.index(max(chips))] += sum(left) - sum(shares)
-    return shares
 
 
 def _chips(live: Live, seat: int) -> int:
