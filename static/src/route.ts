@@ -18,6 +18,10 @@ export type Screen =
   | { page: 'new-match'; friend: string | null }
   /** An online match: its waiting room, its table, its end. */
   | { page: 'match'; id: string }
+  /** The card room: what is played for chips of the wallet. */
+  | { page: 'room' }
+  /** A Sit & Go or a Spin: who has come, its terms, its result. */
+  | { page: 'sit-and-go'; id: string }
   /** Among friends. */
   | { page: 'leaderboards' }
   /** The receipt of a hand of an online match. */
@@ -45,6 +49,9 @@ export function routeOf(path: string): Route {
   }
   if (page === 'hands') return handsRoute(table, rest);
   if (page === 'online') return onlineRoute(table, rest);
+  if (page === 'room' && rest.length === 0) {
+    return table === undefined ? { page } : { page: 'sit-and-go', id: table };
+  }
   if (page === 'leaderboards' && table === undefined) return { page };
   if (page === 'receipts') return receiptRoute(table, rest);
   if ((page === 'play' || page === 'ultimate') && table === undefined) return { page };
@@ -106,6 +113,10 @@ export function pathOf(route: Route): string {
       return route.friend === null ? '/online/new' : `/online/new/${route.friend}`;
     case 'match':
       return `/online/${route.id}`;
+    case 'room':
+      return '/room/';
+    case 'sit-and-go':
+      return `/room/${route.id}`;
     case 'leaderboards':
       return '/leaderboards/';
     case 'receipt':

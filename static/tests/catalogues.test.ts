@@ -5,6 +5,7 @@ import { tableCatalogues as match } from '../src/online/table-words';
 import { catalogues as online } from '../src/online/words';
 import { catalogues as powers } from '../src/powers/words';
 import { catalogues as results } from '../src/results/words';
+import { catalogues as room } from '../src/room/words';
 import { catalogues as ultimate } from '../src/ultimate/words';
 import { catalogues as wallet } from '../src/wallet/words';
 
@@ -16,6 +17,7 @@ const catalogues = {
     online: online.en,
     powers: powers.en,
     results: results.en,
+    room: room.en,
     ultimate: ultimate.en,
     wallet: wallet.en,
   },
@@ -25,6 +27,7 @@ const catalogues = {
     online: online.ja,
     powers: powers.ja,
     results: results.ja,
+    room: room.ja,
     ultimate: ultimate.ja,
     wallet: wallet.ja,
   },
@@ -34,6 +37,7 @@ const catalogues = {
     online: online.th,
     powers: powers.th,
     results: results.th,
+    room: room.th,
     ultimate: ultimate.th,
     wallet: wallet.th,
   },

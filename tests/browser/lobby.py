@@ -91,6 +91,8 @@ FINISHED = card(
 )
 MATCHES = {"invitations": [INVITED], "lobby": [HOSTED], "playing": [RUNNING], "finished": [FINISHED]}
 NOTHING: dict[str, list[Card]] = {kind: [] for kind in MATCHES}
+# Of the card room, where nobody looks at it.
+NO_TABLES: dict[str, Any] = {"offers": {}, "waiting": [], "mine": [], "finished": []}
 
 
 class Lobby:
@@ -134,6 +136,7 @@ class Lobby:
     def serve(self, page: Page) -> None:
         page.route("**/api/matches**", self._answer)
         page.route("**/api/matches/**", self._answer)
+        page.route("**/api/sit-and-go", lambda route: route.fulfill(json=NO_TABLES))
         page.route_web_socket("**/ws/me", self._connect)
         # A match that runs opens its table, whose server stays silent here.
         page.route_web_socket("**/ws/table/**", lambda _: None)

@@ -11,6 +11,7 @@ from playwright.sync_api import Page, WebSocketRoute
 from tables.engine.pacing import PACES
 from tables.engine.protocol import message
 from tables.engine.table import Table
+from tests.browser.lobby import NO_TABLES
 
 MATCH = "7d0f5b7a-2c1d-4a51-9a52-0c6c4b1d2e3f"
 ACCOUNT = {
@@ -169,6 +170,7 @@ def sit_down(
     me: int | None = 0,
     seats: dict[int, dict[str, Any]] | None = None,
     changes: dict[str, Any] | None = None,
+    address: str = f"/online/{MATCH}",
     **of_status: Any,
 ) -> MadeUp:
     """Make the server of `table` up and open the match as the person on seat `me` (None: a spectator)."""
@@ -179,10 +181,12 @@ def sit_down(
     page.route("**/api/games*", lambda route: route.fulfill(json={"newest": [], "erased_until": None}))
     page.route("**/api/games/deleted-accounts", lambda route: route.fulfill(json=[]))
     page.route("**/api/matches", lambda route: route.fulfill(json=_MINE))
+    if not address.startswith("/room/"):
+        page.route("**/api/sit-and-go", lambda route: route.fulfill(json=NO_TABLES))
     page.route(f"**/api/matches/{MATCH}", lambda route: route.fulfill(json=server.card))
     page.route_web_socket("**/ws/me", lambda socket: None)
     page.route_web_socket("**/ws/table/**", server._connected)
-    page.goto(f"/online/{MATCH}")
+    page.goto(address)
     return server
 
 

@@ -15,7 +15,7 @@ from playwright.sync_api import Page, expect
 
 from tables.engine.table import Table
 from tables.engine.ultimate.rules import Choice, DealerRules
-from tests.browser import dealer, lobby, records, saves
+from tests.browser import dealer, lobby, records, room, saves
 from tests.engine.rig import ZERO, naiko_rules, omaha_rules, rules
 
 Language = Literal["en", "ja", "th"]
@@ -405,6 +405,20 @@ def _poor(page: Page) -> None:
     page.locator("dialog .take").wait_for()
 
 
+def _in_room(address: str, *then: Callable[[Page], None]) -> Callable[[Page], None]:
+    """A page of the card room, of somebody's whose server is made up."""
+
+    def go(page: Page) -> None:
+        account = json.dumps(ACCOUNT)
+        page.add_init_script(f"({SIGN_IN})({json.dumps(account)})")
+        page.route("**/api/account", lambda route: route.fulfill(json=ACCOUNT))
+        page.route("**/api/games", lambda route: route.fulfill(json={"newest": [], "erased_until": None}))
+        room.made_up(page)
+        _at(address, None, *then)(page)
+
+    return go
+
+
 def _halfway(page: Page) -> None:
     """The password was right, and a passkey is wanted after it."""
     page.route("**/auth/login", lambda route: route.fulfill(status=401, json=WANTS_PASSKEY))
@@ -510,6 +524,18 @@ SCENES = (
     Scene("online-seat", _signed_in("/online/hosted", _press("li button"), _dialog)),
     Scene("online-invited", _signed_in("/online/invited", lambda page: page.locator(".word").wait_for())),
     Scene("home-invited", _signed_in("/", lambda page: page.locator(".told-bar").wait_for())),
+    Scene("room-signed-out", _at("/room/")),
+    Scene("room", _in_room("/room/", lambda page: page.locator(".filters").wait_for())),
+    Scene("room-terms", _in_room("/room/", _press("section li button"), _dialog)),
+    Scene(
+        "room-spin-terms",
+        _in_room("/room/", _press("label:has(input[value=spin])"), _press("section li button"), _dialog),
+    ),
+    Scene("room-waiting", _in_room("/room/waiting", lambda page: page.locator(".terms table").wait_for())),
+    Scene("room-starting", _in_room("/room/starting", lambda page: page.locator(".terms table").wait_for())),
+    Scene("room-wheel", _in_room("/room/spun", lambda page: page.locator(".hub").wait_for())),
+    Scene("room-result", _in_room("/room/over", lambda page: page.locator(".result").wait_for())),
+    Scene("home-table-begins", _in_room("/", lambda page: page.locator(".told-bar").wait_for())),
     Scene("passkeys", _signed_in("/account/passkeys", _dialog)),
     Scene("recovery-codes", _signed_in("/account/recovery-codes", _dialog, _press("dialog .btn.primary"))),
     Scene("connected-games", _signed_in("/account/games", _dialog)),

@@ -50,6 +50,13 @@ POWER_SCENES = [
     *(f"long&powers=use&choose={key}" for key in ("w", "t")),
 ]
 
+# Of a wallet table: the clock beside the buttons and at the seats, who is away, and who is a bot.
+WALLET_SCENES = [
+    *("big&wallet=bank", "big&wallet=bank&panel=1", "long&wallet=bank", "long&wallet=turn&panel=1", "free&wallet=turn"),
+    *("waiting&wallet=bank", "showdown&wallet=turn", "side_pots&wallet=turn", "long&wallet=bank&powers=use"),
+    *("long&wallet=bank&powers=use&choose=t", "long&wallet=bank&game=omaha", "big&wallet=bank&game=omaha&panel=1"),
+]
+
 # Pieces of one owner may touch each other; pieces of two owners may not. A winning card is lifted and a card back is
 # turned a little, so a shared edge of up to two pixels is none.
 FAULTS = (
@@ -78,7 +85,7 @@ FAULTS = (
   add('board', '.board .card, .slot');
   add('my zone', '.hero .card, .hero .me > *, .made, .odds .chance, .odds .needs');
   add('docked', '.docked');
-  add('controls', '.controls button, .controls input, .wait');
+  add('controls', '.controls button, .controls input, .wait, .clock');
   add('top', '.info b, .info .rise');
   add('tools', '.tools button');
   add('turn', '.turn > span');
@@ -161,7 +168,7 @@ def test_the_table_fits(table: Page, width: int, height: int) -> None:
     faults = []
     for language in LANGUAGES:
         for seats in SEATS:
-            for scene in [*SCENES, *(f"{scene}&game=omaha" for scene in OMAHA_SCENES), *POWER_SCENES]:
+            for scene in [*SCENES, *(f"{scene}&game=omaha" for scene in OMAHA_SCENES), *POWER_SCENES, *WALLET_SCENES]:
                 query = f"scene={scene}&seats={seats}&language={language}"
                 table.evaluate("query => showTable(query)", query)
                 faults += [

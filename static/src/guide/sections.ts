@@ -81,7 +81,7 @@ export const CHAPTERS = {
     'this-guide',
   ],
   matches: ['trust', 'spectators', 'fair-play', 'head-to-head', 'leaderboards'],
-  room: ['wallet'],
+  room: ['wallet', 'sit-and-go', 'spin', 'room-clocks'],
 } as const;
 
 export type Chapter = keyof typeof CHAPTERS;

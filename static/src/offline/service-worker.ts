@@ -24,6 +24,8 @@ const SCREENS: Readonly<Record<Route['page'], string>> = {
   online: 'online',
   'new-match': 'online/new(/[^/]+)?',
   match: 'online/[^/]+',
+  room: 'room',
+  'sit-and-go': 'room/[^/]+',
   leaderboards: 'leaderboards',
   receipt: 'receipts/[^/]+/\\d+',
   hands: 'hands(/[^/]+)?',

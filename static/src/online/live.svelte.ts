@@ -6,13 +6,13 @@ import { t } from '../i18n';
 import type { View } from '../protocol';
 import type { HandRecord } from '../records/record';
 import { recordStore } from '../records/record-store';
-import type { LiveTable, SeatSigns, TurnTime } from '../table/live';
+import type { LiveTable, OwnClock, SeatSigns, TurnTime } from '../table/live';
 import { seatName } from '../table/names';
 import { turnText } from '../table/turn-text';
 import { handRecordOf } from './hand-record';
 import type { SayKey, SeatStatus, Status } from './messages';
 import { muted } from './muted.svelte';
-import { newsOf } from './news';
+import { newsOf, type SeatNews } from './news';
 import { signOf, wordsOf } from './talk';
 import type { MatchCard } from './types';
 import { m } from './table-words';
@@ -46,11 +46,11 @@ export class Live implements LiveTable, Surroundings {
   /** What the person at a seat says now. */
   readonly #said = new SvelteMap<number, { id: number; key: SayKey; gone: Timer }>();
 
-  #status: Status | null = $state.raw(null);
-  #view: View | null = $state.raw(null);
-  #now = $state(performance.now());
+  protected status: Status | null = $state.raw(null);
+  protected view: View | null = $state.raw(null);
+  protected now = $state(performance.now());
   /** When the status came, by this device's clock. */
-  #statusAt = 0;
+  protected statusAt = 0;
   #askingSince: number | null = null;
   #turnMs = 0;
   #offeredSince: number | null = null;
@@ -82,9 +82,9 @@ export class Live implements LiveTable, Surroundings {
     const before = this.link;
     this.link = link;
     this.#askingSince = link.state === 'asking' ? performance.now() : null;
-    if (link.state === 'on' && this.#view === null) this.#watch();
-    if (link.state === 'cut' && before.state !== 'cut') this.#tell(this.cutText, false);
-    if (link.state === 'on' && this.#wasCut) this.#tell(m('match.connected_again'), true);
+    if (link.state === 'on' && this.view === null) this.#watch();
+    if (link.state === 'cut' && before.state !== 'cut') this.tell(this.cutText, false);
+    if (link.state === 'on' && this.#wasCut) this.tell(m('match.connected_again'), true);
     this.#wasCut = link.state === 'cut' || (this.#wasCut && link.state !== 'on');
   };
 
@@ -95,15 +95,15 @@ export class Live implements LiveTable, Surroundings {
   };
 
   readonly onstatus = (status: Status): void => {
-    const before = this.#status;
-    this.#status = status;
-    this.#statusAt = performance.now();
-    this.#now = this.#statusAt;
-    if (status.turn?.limit_ms != null) this.#turnMs = this.match?.options.turn_ms ?? 0;
+    const before = this.status;
+    this.status = status;
+    this.statusAt = performance.now();
+    this.now = this.statusAt;
+    this.took(status);
     if (before === null) return;
-    for (const { seat, sentence } of newsOf(before, status, this.#mine, (of) => this.#name(of))) {
+    for (const { seat, sentence } of this.news(before, status)) {
       // Of the own seat the line of the turn says it.
-      this.#tell(sentence, seat !== this.#mine);
+      this.tell(sentence, seat !== this.mine);
     }
   };
 
@@ -111,7 +111,7 @@ export class Live implements LiveTable, Surroundings {
     const who = this.match?.seats[seat]?.person;
     if (who != null && muted.has(who.sub)) return;
     this.#saidId += 1;
-    this.#tell(m('match.said', { name: this.#name(seat), text: wordsOf(key) }), false);
+    this.tell(m('match.said', { name: this.name(seat), text: wordsOf(key) }), false);
     clearTimeout(this.#said.get(seat)?.gone);
     const gone = setTimeout(() => {
       this.#said.delete(seat);
@@ -120,7 +120,7 @@ export class Live implements LiveTable, Surroundings {
   };
 
   readonly onrefused = (code: string): void => {
-    if (code === 'TOO_OFTEN') this.#tell(m('match.too_often'), true);
+    if (code === 'TOO_OFTEN') this.tell(m('match.too_often'), true);
   };
 
   // -- what the table's screen shows ---------------------------------------------------
@@ -131,30 +131,30 @@ export class Live implements LiveTable, Surroundings {
   }
 
   get ready(): boolean {
-    return this.#view !== null;
+    return this.view !== null;
   }
 
   /** The last hand has been played. */
   get over(): boolean {
-    return this.#view?.phase === 'game_over';
+    return this.view?.phase === 'game_over';
   }
 
   /** Number of the hand on the table. */
   get hand(): number {
-    return this.#view?.hand ?? 0;
+    return this.view?.hand ?? 0;
   }
 
   get spectators(): number {
-    return this.#status?.spectators ?? 0;
+    return this.status?.spectators ?? 0;
   }
 
   get looksOn(): boolean {
-    return this.#view !== null && this.#view.me === null;
+    return this.view !== null && this.view.me === null;
   }
 
   /** A computer plays for the viewer. */
   get standsIn(): boolean {
-    return this.#mine !== null && this.#seat(this.#mine)?.stand_in != null;
+    return this.mine !== null && this.seat(this.mine)?.stand_in != null;
   }
 
   get locked(): boolean {
@@ -163,28 +163,38 @@ export class Live implements LiveTable, Surroundings {
 
   get cut(): boolean {
     if (this.link.state !== 'asking') return this.locked;
-    return this.#now - (this.#askingSince ?? this.#now) > UNSEEN_MS;
+    return this.now - (this.#askingSince ?? this.now) > UNSEEN_MS;
+  }
+
+  readonly wallet: boolean = false;
+
+  get ownClock(): OwnClock | null {
+    return null;
+  }
+
+  get wait(): string | null {
+    return null;
   }
 
   get turnTime(): TurnTime | null {
-    const turn = this.#status?.turn;
-    if (turn?.limit_ms == null || turn.seat !== this.#view?.turn) return null;
-    const left = this.#left(turn.limit_ms);
+    const turn = this.status?.turn;
+    if (turn?.limit_ms == null || turn.seat !== this.view?.turn) return null;
+    const left = this.left(turn.limit_ms);
     const share = this.#turnMs === 0 ? 1 : Math.min(1, left / this.#turnMs);
-    return { seat: turn.seat, seconds: Math.ceil(left / 1000), share };
+    return { seat: turn.seat, stage: 'turn', seconds: Math.ceil(left / 1000), share };
   }
 
   get windowLeft(): number | null {
-    const ms = this.#status?.window_ms;
-    return ms == null ? null : this.#left(ms);
+    const ms = this.status?.window_ms;
+    return ms == null ? null : this.left(ms);
   }
 
   get nextHandIn(): number | null {
-    return this.#seconds(this.#status?.next_hand_in_ms);
+    return this.seconds(this.status?.next_hand_in_ms);
   }
 
   get note(): string | null {
-    const seconds = this.#seconds(this.#status?.level_in_ms);
+    const seconds = this.seconds(this.status?.level_in_ms);
     if (seconds !== null) {
       return seconds === 0
         ? t('table.blinds_up_one')
@@ -194,7 +204,7 @@ export class Live implements LiveTable, Surroundings {
   }
 
   get offer(): { text: string; press: () => void } | null {
-    if (this.locked || this.#mine === null) return null;
+    if (this.locked || this.mine === null) return null;
     if (this.standsIn) {
       return {
         text: m('match.play_on'),
@@ -206,7 +216,7 @@ export class Live implements LiveTable, Surroundings {
     const waits = this.#waitedFor(MAY_LET_PLAY_MS);
     if (waits === null) return null;
     return {
-      text: m('match.let_play', { name: this.#name(waits.seat) }),
+      text: m('match.let_play', { name: this.name(waits.seat) }),
       press: () => {
         const shown = performance.now() - (this.#offeredSince ?? performance.now());
         if (shown >= OFFER_MS) this.table.letPlay(waits.seat);
@@ -216,10 +226,10 @@ export class Live implements LiveTable, Surroundings {
 
   line(view: View): string | null {
     if (this.cut) return this.cutText;
-    if (this.#status?.paused === true) return m('match.paused');
+    if (this.status?.paused === true) return m('match.paused');
     if (view.phase === 'game_over') return null;
     if (this.standsIn) return m('match.stands_in');
-    if (view.turn === null || view.turn !== this.#status?.turn?.seat) return null;
+    if (view.turn === null || view.turn !== this.status?.turn?.seat) return null;
     const time = this.turnTime;
     if (time !== null) {
       const text = turnText({ view, events: [], dealt: false, fresh: 0, hold: 0 });
@@ -228,20 +238,21 @@ export class Live implements LiveTable, Surroundings {
     const waits = this.#waitedFor(SEEN_MS);
     if (waits === null) return null;
     const since = clockText(Math.floor(waits.ms / 1000));
-    return m('match.waiting_since', { name: this.#name(waits.seat), time: since });
+    return m('match.waiting_since', { name: this.name(waits.seat), time: since });
   }
 
   signs(number: number): SeatSigns | null {
-    const seat = this.#seat(number);
-    const name = this.#name(number);
+    const seat = this.seat(number);
+    const name = this.name(number);
     const said = this.#said.get(number);
     const standIn = seat?.stand_in ?? null;
-    const awayIn = standIn === null ? this.#seconds(seat?.away_in_ms) : null;
+    const awayIn = standIn === null ? this.seconds(seat?.away_in_ms) : null;
     const bot = seat !== null && (!seat.person || standIn !== null);
     return {
       bot,
-      name: standIn === null || number === this.#mine ? null : m('match.for_name', { name }),
+      name: standIn === null || number === this.mine ? null : m('match.for_name', { name }),
       awayIn,
+      tag: null,
       label:
         standIn === 'left'
           ? m('match.label_left', { name })
@@ -266,33 +277,47 @@ export class Live implements LiveTable, Surroundings {
     };
   }
 
-  // -----------------------------------------------------------------------------------
+  // -- what another kind of table says in its own way ----------------------------------
 
-  get #mine(): number | null {
-    return this.#view?.me ?? null;
+  /** A status has come. */
+  protected took(status: Status): void {
+    if (status.turn?.limit_ms != null) this.#turnMs = this.match?.options.turn_ms ?? 0;
+  }
+
+  /** Called at each tick: what is to be said of the time of a turn. */
+  protected tellTime(): void {
+    const time = this.turnTime;
+    const turn = this.view?.v ?? null;
+    if (time === null || time.seat !== this.mine || time.seconds > LAST_SECONDS) return;
+    if (this.#told === turn) return;
+    this.#told = turn;
+    this.tell(m('match.seconds_left', { n: time.seconds }), false);
+  }
+
+  protected news(before: Status, now: Status): SeatNews[] {
+    return newsOf(before, now, this.mine, (seat) => this.name(seat));
+  }
+
+  protected get mine(): number | null {
+    return this.view?.me ?? null;
   }
 
   #watch(): void {
     this.table.subscribe(({ view }) => {
-      this.#view = view;
+      this.view = view;
       const record = this.match === null ? null : handRecordOf(view, this.match);
       if (record !== null) this.#keep(record);
     });
   }
 
   #tick(): void {
-    this.#now = performance.now();
+    this.now = performance.now();
     this.#offeredSince =
-      this.#waitedFor(MAY_LET_PLAY_MS) === null ? null : (this.#offeredSince ?? this.#now);
-    const time = this.turnTime;
-    const turn = this.#view?.v ?? null;
-    if (time === null || time.seat !== this.#mine || time.seconds > LAST_SECONDS) return;
-    if (this.#told === turn) return;
-    this.#told = turn;
-    this.#tell(m('match.seconds_left', { n: time.seconds }), false);
+      this.#waitedFor(MAY_LET_PLAY_MS) === null ? null : (this.#offeredSince ?? this.now);
+    this.tellTime();
   }
 
-  #tell(sentence: string, seen: boolean): void {
+  protected tell(sentence: string, seen: boolean): void {
     this.#news?.(sentence, seen);
   }
 
@@ -302,30 +327,35 @@ export class Live implements LiveTable, Surroundings {
     return m(`match.cut_${this.link.reason}`);
   }
 
-  #seat(number: number): SeatStatus | null {
-    return this.#status?.seats.find(({ seat }) => seat === number) ?? null;
+  protected seat(number: number): SeatStatus | null {
+    return this.status?.seats.find(({ seat }) => seat === number) ?? null;
   }
 
-  #name(seat: number): string {
-    return seatName(this.#view?.seats[seat]);
+  protected name(seat: number): string {
+    return seatName(this.view?.seats[seat]);
   }
 
-  #left(ms: number): number {
-    const paused = this.#status?.paused === true;
-    return Math.max(0, paused ? ms : ms - (this.#now - this.#statusAt));
+  /** Milliseconds since the status came. */
+  protected get elapsed(): number {
+    return this.now - this.statusAt;
   }
 
-  #seconds(ms: number | null | undefined): number | null {
-    return ms == null ? null : Math.ceil(this.#left(ms) / 1000);
+  protected left(ms: number): number {
+    const paused = this.status?.paused === true;
+    return Math.max(0, paused ? ms : ms - this.elapsed);
+  }
+
+  protected seconds(ms: number | null | undefined): number | null {
+    return ms == null ? null : Math.ceil(this.left(ms) / 1000);
   }
 
   /** Another person who has not acted for so long. */
   #waitedFor(least: number): { seat: number; ms: number } | null {
-    const turn = this.#status?.turn;
-    if (turn == null || this.#status?.paused === true) return null;
-    if (turn.seat === this.#mine || turn.seat !== this.#view?.turn) return null;
-    if (turn.limit_ms !== null || this.#seat(turn.seat)?.stand_in != null) return null;
-    const ms = turn.waiting_ms + this.#now - this.#statusAt;
+    const turn = this.status?.turn;
+    if (turn == null || this.status?.paused === true) return null;
+    if (turn.seat === this.mine || turn.seat !== this.view?.turn) return null;
+    if (turn.limit_ms !== null || this.seat(turn.seat)?.stand_in != null) return null;
+    const ms = turn.waiting_ms + this.elapsed;
     return ms < least ? null : { seat: turn.seat, ms };
   }
 }

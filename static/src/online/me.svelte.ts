@@ -21,7 +21,7 @@ export type FromMe =
   | { type: 'beat' };
 
 const BEAT_MS = 25_000;
-const CHANGES: readonly FromMe['type'][] = ['lobby', 'friends', 'invited'];
+const CHANGES: readonly FromMe['type'][] = ['lobby', 'friends', 'invited', 'sit_and_go'];
 
 class Me {
   connected = $state(false);

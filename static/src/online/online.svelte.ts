@@ -6,6 +6,8 @@ interface Online {
   Bar: Component<{ place: 'under-page' | 'over-felt' }> | null;
   /** Invitations and turns that wait for the person. */
   waiting: number;
+  /** Own tables of the card room that are about to begin or run. */
+  tables: number;
 }
 
-export const online: Online = $state({ Bar: null, waiting: 0 });
+export const online: Online = $state({ Bar: null, waiting: 0, tables: 0 });

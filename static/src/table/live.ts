@@ -13,19 +13,30 @@ export interface SeatSigns {
   name: string | null;
   /** Seconds until the absent person counts as away. */
   awayIn: number | null;
+  /** In place of its last action: why it acts by itself. */
+  tag: string | null;
   /** The same in words, for a reader. */
   label: string | null;
   /** What its person has just said. */
   said: { id: number; text: string; icon: IconName | null } | null;
 }
 
-/** The turn time that runs, where the host has chosen one. */
+/** What of the clock runs: the turn's own time, then the time bank, then the reserve of who is not connected. */
+export type Stage = 'turn' | 'bank' | 'reserve';
+
+/** The time of a turn that runs, where there is one. */
 export interface TurnTime {
   seat: number;
-  /** Whole seconds left. */
+  stage: Stage;
+  /** Whole seconds left of the stage. */
   seconds: number;
-  /** From 1, when the turn began, to 0. */
+  /** From 1, when the stage began, to 0. */
   share: number;
+}
+
+/** The own clock, beside the buttons: what runs, and what follows. */
+export interface OwnClock extends TurnTime {
+  text: string;
 }
 
 export interface LiveTable {
@@ -34,6 +45,12 @@ export interface LiveTable {
   /** It has been so for long enough to be seen. */
   readonly cut: boolean;
   readonly turnTime: TurnTime | null;
+  /** At a wallet table on the viewer's turn. */
+  readonly ownClock: OwnClock | null;
+  /** It is played for chips of the wallet: no odds helper, and nobody asks for the next hand (D-49). */
+  readonly wallet: boolean;
+  /** What stands where the buttons are, in place of the table's own words. */
+  readonly wait: string | null;
   /** Milliseconds left to answer an anchor, where a person is asked. */
   readonly windowLeft: number | null;
   /** Seconds until the next hand begins by itself. */

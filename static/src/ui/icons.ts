@@ -66,6 +66,8 @@ export const ICONS = {
   flag: 'M6.4 20V4.6M6.4 5.4h10.8l-2 3.7 2 3.7H6.4',
   swap: 'M4.5 9h13M14 5.4 17.6 9 14 12.6M19.5 15h-13M10 11.4 6.4 15l3.6 3.6',
   online: 'M5 9.5a10 10 0 0 1 14 0M8 13a5.7 5.7 0 0 1 8 0M12 17.5h.01',
+  robot: 'M6 9.4h12V18H6ZM12 9.4V5.6M12 5.2h.01M9.6 12.6v1M14.4 12.6v1M3.6 12.4v2.8M20.4 12.4v2.8',
+  cards: 'M4.5 7.4h8.6v11.8H4.5ZM10 4.4l8.9 1.5-2 11.8-1.1-.2',
 } as const;
 
 export type IconName = keyof typeof ICONS;

@@ -34,7 +34,7 @@ const ALLOWED = new Set([
   // Accounts, in every game of the series.
   ...'ID Ultimate Face Touch PIN UTC'.split(' '),
   // A game, and the mark of a computer player.
-  ...'Naiko BOT'.split(' '),
+  ...'Naiko BOT Sit Go Spin'.split(' '),
   // Browsers, devices and what they call their things.
   ...'Chrome Edge Safari Android iPhone iPad Mac Dock https localhost MB'.split(' '),
 ]);

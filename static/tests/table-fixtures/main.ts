@@ -1,7 +1,8 @@
 /**
  * Shows one table in one state: `?scene=turn&seats=6&language=ja&theme=light&deck=4&panel=1`, and again
  * at every call of `showTable(query)`. `panel=1` opens the raise panel, `coach=1` has the coach explain, `game=omaha` deals four
- * cards, `powers=use` gives the powers of Naiko (`choose=w` or `t` presses one). The answers of this table never change its view.
+ * cards, `powers=use` gives the powers of Naiko (`choose=w` or `t` presses one), `wallet=bank` makes it a wallet table whose
+ * clock is at the time bank. The answers of this table never change its view.
  */
 import { flushSync, mount, unmount } from 'svelte';
 import { coach } from '../../src/coach/coach.svelte';
@@ -16,9 +17,11 @@ import {
 } from '../../src/settings.svelte';
 import '../../src/styles/tokens.css';
 import '../../src/styles/base.css';
+import type { LiveTable } from '../../src/table/live';
 import Table from '../../src/table/Table.svelte';
 import { recordedHands } from '../data/hands';
 import { inNaiko, inOmaha, isPowerState, isScene, sceneView } from './scenes';
+import { isStage, walletTable } from './wallet';
 
 declare global {
   interface Window {
@@ -91,8 +94,10 @@ function showTable(text: string): void {
   else coach.stop();
   const view = sceneView(scene, Number(query.get('seats') ?? 6));
   const state = query.get('powers');
-  if (isPowerState(state)) show(inNaiko(view, state), still);
-  else show(query.get('game') === 'omaha' ? inOmaha(view) : view, still);
+  const stage = query.get('wallet');
+  const live = isStage(stage) ? walletTable(view, stage) : undefined;
+  if (isPowerState(state)) show(inNaiko(view, state), still, live);
+  else show(query.get('game') === 'omaha' ? inOmaha(view) : view, still, live);
   const keys = [query.get('panel') === '1' ? 'r' : null, query.get('choose')];
   for (const key of keys) {
     if (key === null) continue;
@@ -101,7 +106,7 @@ function showTable(text: string): void {
   }
 }
 
-function show(view: View, pace: Pace): void {
+function show(view: View, pace: Pace, live?: LiveTable): void {
   if (shown !== undefined) void unmount(shown);
   shown = mount(Table, {
     target: document.body,
@@ -110,6 +115,7 @@ function show(view: View, pace: Pace): void {
       askOdds: () => Promise.resolve({ equity: 0.56, win: 0.55, tie: 0.02 }),
       onhome: () => undefined,
       onagain: () => undefined,
+      ...(live === undefined ? {} : { live }),
     },
   });
   flushSync();

@@ -5,6 +5,7 @@ export const home = {
   play_now: 'Play now',
   play_now_about: 'One opponent, easy',
   play_online: 'Play online',
+  card_room: 'Card room',
   online_waits: '{n} waiting for you',
   waiting: 'Your game is waiting',
   finished: 'Your last game is over',

@@ -34,6 +34,7 @@ export const table = {
   small_blind: 'Small blind',
   big_blind: 'Big blind',
   tag_thinking: 'Thinking',
+  tag_seconds: '{n} s',
   tag_folded: 'Folded',
   tag_check: 'Check',
   tag_call: 'Call',

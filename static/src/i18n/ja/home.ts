@@ -9,6 +9,7 @@ export const home = translationOf<typeof english>()({
   play_now: '今すぐプレイ',
   play_now_about: '相手は1人、やさしい',
   play_online: 'オンライン対戦',
+  card_room: 'カードルーム',
   online_waits: '{n}件があなたを待っています',
   waiting: 'ゲームの続きがあります',
   finished: '前回のゲームは終わっています',

@@ -37,6 +37,7 @@ export const table = translationOf<typeof english>()({
   small_blind: 'スモールブラインド',
   big_blind: 'ビッグブラインド',
   tag_thinking: '考え中',
+  tag_seconds: '{n}秒',
   tag_folded: 'フォールド',
   tag_check: 'チェック',
   tag_call: 'コール',

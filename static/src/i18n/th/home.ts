@@ -9,6 +9,7 @@ export const home = translationOf<typeof english>()({
   play_now: 'เล่นเลย',
   play_now_about: 'คู่แข่งหนึ่งคน ระดับง่าย',
   play_online: 'เล่นออนไลน์',
+  card_room: 'ห้องไพ่',
   online_waits: '{n} รายการรอคุณอยู่',
   waiting: 'เกมของคุณรออยู่',
   finished: 'เกมล่าสุดของคุณจบแล้ว',

@@ -37,6 +37,7 @@ export const table = translationOf<typeof english>()({
   small_blind: 'สมอลบลายด์',
   big_blind: 'บิ๊กบลายด์',
   tag_thinking: 'กำลังคิด',
+  tag_seconds: '{n} วิ',
   tag_folded: 'โฟลด์',
   tag_check: 'เช็ค',
   tag_call: 'คอล',
