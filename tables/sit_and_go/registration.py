@@ -121,7 +121,9 @@ def expire(match_id: UUID) -> None:
     """Cancel what has not filled, and return every entry; if its time has come."""
     with _locked(match_id) as sit_and_go:
         match, now = sit_and_go.match, timezone.now()
-        if match.status == _Status.LOBBY and sit_and_go.expires_at is not None and sit_and_go.expires_at <= now:
+        expires_at = sit_and_go.expires_at
+        waits = match.status == _Status.LOBBY and sit_and_go.starts_at is None
+        if waits and expires_at is not None and expires_at <= now:
             _cancel(sit_and_go)
 
 
