@@ -293,8 +293,10 @@ export type Event =
   | {
       type: 'hand_started';
       hand: number;
+      /** An empty seat where the button is a dead one. */
       button: number;
-      small_blind: number;
+      /** Null where nobody posts it. */
+      small_blind: number | null;
       big_blind: number;
       sb: number;
       bb: number;

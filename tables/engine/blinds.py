@@ -66,16 +66,41 @@ class Post(NamedTuple):
 
 
 class Deal(NamedTuple):
-    """Who plays a hand. dealt_in: clockwise from the left of the button. missed_big, missed_small: seats that these
-    blinds have passed by on their way to this hand."""
+    """Who plays a hand. button: its seat, empty where it is a dead one. small: None where nobody posts a small blind.
+    dealt_in: clockwise from the left of the button. missed_big, missed_small: seats that these blinds have passed by on
+    their way to this hand."""
 
     button: int
-    small: int
+    small: int | None
     big: int
     dealt_in: tuple[int, ...]
     posts: tuple[Post, ...] = ()
     missed_big: tuple[int, ...] = ()
     missed_small: tuple[int, ...] = ()
+
+
+def given_deal(given: object, chairs: Sequence[Chair | None], stacks: Sequence[int]) -> Deal | None:
+    """A deal that is not worked out here: a director's, or a record's. None where it is none.
+
+    A dictionary of `button`, `small`, `big`, `dealt_in` and, where somebody posts to come in, `posts`.
+    """
+    try:
+        if not isinstance(given, dict) or not given.keys() <= {"button", "small", "big", "dealt_in", "posts"}:
+            return None
+        deal = Deal(**given)
+        deal = deal._replace(dealt_in=tuple(deal.dealt_in), posts=tuple(Post(*post) for post in deal.posts))
+        seats = [deal.button, deal.big, *([] if deal.small is None else [deal.small]), *deal.dealt_in]
+        seats += [post.seat for post in deal.posts]
+        if any(type(seat) is not int or not 0 <= seat < len(chairs) for seat in seats):
+            return None
+    except TypeError:
+        return None
+    players = deal.dealt_in
+    has_chips = all(chairs[seat] is not None and stacks[seat] for seat in players)
+    if len(players) < 2 or not has_chips or any(players.count(seat) > 1 for seat in players):
+        return None
+    paying = [deal.big, *([] if deal.small is None else [deal.small]), *(post.seat for post in deal.posts)]
+    return deal if all(seat in players for seat in paying) and deal.small != deal.big else None
 
 
 class Blinds(NamedTuple):
@@ -131,7 +156,7 @@ def next_deal(
         # Chips that are all dead could win nothing: such a seat comes in with the big blind.
         if seat != big and chair.status == "joining" and (owed.live or not owed.dead or stacks[seat] > sb):
             posts.append(owed)
-    dealt_in = {*taking_part, big, *(post.seat for post in posts)}
+    dealt_in = [*taking_part, big, *(post.seat for post in posts)]
     clockwise = [(button + step) % len(chairs) for step in range(1, len(chairs) + 1)]
     return Deal(
         button,

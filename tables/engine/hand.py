@@ -77,7 +77,7 @@ class Hand:
         number: int,
         stacks: list[int],
         button: int,
-        sb_seat: int,
+        sb_seat: int | None,
         bb_seat: int,
         sb: int,
         bb: int,
@@ -120,7 +120,7 @@ class Hand:
     def start(self) -> list[Event]:
         """Post the blinds and deal one card at a time from the small blind (PU-09, PU-14).
 
-        Nobody posts a small blind that lies on the chair of one who is not dealt in (a dead one).
+        Where the small blind is dead, nobody posts it.
         """
         events: list[Event] = [
             {
@@ -135,12 +135,12 @@ class Hand:
             },
             *self.powers.begin(),
         ]
-        if self.live[self.sb_seat]:
+        if self.sb_seat is not None:
             events.append(self._count(self.betting.post(self.sb_seat, "small", self.sb)))
         events.append(self._count(self.betting.post(self.bb_seat, "big", self.bb)))
         for post in self.posts:
             events += self._post(post)
-        first = self.dealt_in.index(self.sb_seat) if self.live[self.sb_seat] else 0
+        first = 0 if self.sb_seat is None else self.dealt_in.index(self.sb_seat)
         order = self.dealt_in[first:] + self.dealt_in[:first]
         count = self.rules.hole_cards
         for place, seat in enumerate(order):

@@ -10,7 +10,6 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
-from tables.engine.blinds import Deal, Post
 from tables.engine.cards import NAMES, parse
 from tables.engine.deck import ENTROPY_BYTES, FULL_DECK, shuffle
 from tables.engine.errors import SetupError
@@ -106,8 +105,8 @@ def _played(account: Account, seed: bytes = _NO_SECRET) -> Iterator[tuple[Table,
         raise SetupError("NEWER_RECORD", f"schema {account['schema']}")
     table = _table(account)
     deck = _deck(account, table.rules.hole_cards, seed)
-    deal = _deal(account) if table.rules.seating == "open" else None
-    events = table.apply({"do": "next_hand"}, None, deck=deck, carousel=carousel_of(account["events"]), deal=deal)
+    command = {"do": "next_hand", **({"deal": _deal(account)} if table.rules.seating == "open" else {})}
+    events = table.apply(command, None, deck=deck, carousel=carousel_of(account["events"]))
     told = list(events)
     yield table, events
     for command, seat in _commands(account, table):
@@ -150,16 +149,21 @@ def _table(account: Account) -> Table:
     return table
 
 
-def _deal(account: Account) -> Deal:
+def _deal(account: Account) -> dict[str, Any]:
     """Who played a hand of an open table, and what they posted to come in."""
     started = _event(account, "hand_started")
-    small, big, stacks = started["small_blind"], started["big_blind"], started["stacks"]
-    posted = [event for event in account["events"] if event["type"] == "posted"]
-    live = [event["seat"] for event in posted if event["blind"] == "big" and event["seat"] != big]
-    dead = [event["seat"] for event in posted if event["blind"] == "dead"]
-    posts = tuple(Post(seat, seat in live, seat in dead) for seat in dict.fromkeys(event["seat"] for event in posted))
-    dealt_in = tuple(seat for seat, stack in enumerate(stacks) if stack)
-    return Deal(started["button"], small, big, dealt_in, tuple(post for post in posts if post.live or post.dead))
+    big, stacks = started["big_blind"], started["stacks"]
+    posts = [event for event in account["events"] if event["type"] == "posted"]
+    live = [event["seat"] for event in posts if event["blind"] == "big" and event["seat"] != big]
+    dead = [event["seat"] for event in posts if event["blind"] == "dead"]
+    posted = dict.fromkeys(event["seat"] for event in posts)
+    return {
+        "button": started["button"],
+        "small": started["small_blind"],
+        "big": big,
+        "dealt_in": [seat for seat, stack in enumerate(stacks) if stack],
+        "posts": [[seat, seat in live, seat in dead] for seat in posted if seat in live or seat in dead],
+    }
 
 
 def _seat(who: dict[str, Any]) -> Seat:

@@ -31,8 +31,8 @@ TIMES = ("now", "next_hand")
 class Room:
     """The chairs of an open table.
 
-    chairs: by seat, None for an empty one. small: where the small blind lay in the last hand. dealt: who was on the
-    seats when the present hand was dealt, as a view tells it: its history outlives their stay.
+    chairs: by seat, None for an empty one. small: where the small blind lay in the last hand, None where it was dead.
+    dealt: who was on the seats when the present hand was dealt, as a view tells it: its history outlives their stay.
     """
 
     def __init__(self, table: Table, chairs: list[Chair | None]) -> None:

@@ -11,7 +11,7 @@ from dataclasses import dataclass, fields
 from typing import Any, Literal
 
 from tables.engine import players, ranking
-from tables.engine.blinds import Chair, Deal
+from tables.engine.blinds import Chair, Deal, given_deal
 from tables.engine.cards import parse_all
 from tables.engine.clock import WINDOW_MS
 from tables.engine.deck import ENTROPY_BYTES, FULL_DECK, shuffle, stream
@@ -278,6 +278,8 @@ class Table:
                 return "GAME_OVER"
             if phase not in ("ready", "hand_over"):
                 return "HAND_RUNNING"
+            if "deal" in command:
+                return None if seat is None and self._given_deal(command) else "BAD_COMMAND"
             return "TOO_FEW_PLAYERS" if self.waits else None
         if seat is not None:
             return "BAD_COMMAND"
@@ -318,19 +320,19 @@ class Table:
         *,
         deck: Sequence[int] | None = None,
         carousel: Sequence[Power] | None = None,
-        deal: Deal | None = None,
     ) -> list[Event]:
         """Do the command and return what happened.
 
         command: `fold`, `check`, `call`, `raise_to` (with `to`, a total of the round) of a seat; so are the powers
         `glimpse`, `sleeve_swap` (with the own `card`), `short_anchor` (with its `target`), and the answers to the last,
-        `seal_shield` and `let_pass`. `next_hand` of a seat or the home (seat None). Of the home alone: `deal_street`;
-        `timeout`, which checks where that is allowed and else folds for the seat to act; `give_up`, which folds for it
-        even where checking is free; `lapse`, the end of a reaction window; `raise_level`, which announces the next
-        level for the next hand and alone moves no version (D-09); those of room.py, at an open table. entropy: 32 fresh
-        bytes, for every other command of a reshuffled deck and every deal. deck, carousel, deal: the cards of this
-        hand, top first, where the rules have a fixed deck, its powers, and who plays it at an open table, where a
-        test, a vector or a record gives them. Raises IllegalCommand, and then nothing has changed.
+        `seal_shield` and `let_pass`. `next_hand` of a seat or the home (seat None), which may give the `deal` of an
+        open table (`given_deal`): so a director does. Of the home alone: `deal_street`; `timeout`, which checks where
+        that is allowed and else folds for the seat to act; `give_up`, which folds for it even where checking is free;
+        `lapse`, the end of a reaction window; `raise_level`, which announces the next level for the next hand and alone
+        moves no version (D-09); those of room.py, at an open table. entropy: 32 fresh bytes, for every other command of
+        a reshuffled deck and every deal. deck, carousel: the cards of this hand, top first, where the rules have a
+        fixed deck, and its powers, where a test, a vector or a record gives them. Raises IllegalCommand, and then
+        nothing has changed.
         """
         refusal = self.check(command, seat)
         if refusal is not None:
@@ -342,13 +344,16 @@ class Table:
         was_over = self.hand is None or self.hand.phase == "over"
         goes_on = do not in ROOM_COMMANDS
         if do == "next_hand":
-            events = self._next_hand(self._shuffled(entropy) if deck is None else self._given(deck), carousel, deal)
+            events = self._next_hand(
+                self._shuffled(entropy) if deck is None else self._given(deck), carousel, self._given_deal(command)
+            )
             self.log = []
             self.journal = []
             was_over = False
         elif self.room is not None and not goes_on:
             events = self.room.use(command)
-            goes_on = len(events) > 1
+            # Whoever leaves lets a Short Anchor pass, which is part of the hand.
+            goes_on = any(event["type"] == "anchored" for event in events)
         else:
             hand = self.hand
             assert hand is not None
@@ -436,6 +441,10 @@ class Table:
         deal = self.room.next_deal()
         assert deal is not None
         return deal
+
+    def _given_deal(self, command: dict[str, Any]) -> Deal | None:
+        """The deal that the home gives with the command at an open table, None for none."""
+        return None if self.room is None else given_deal(command.get("deal"), self.room.chairs, self.stacks)
 
     def _next_hand(self, deck: list[int], carousel: Sequence[Power] | None, deal: Deal | None) -> list[Event]:
         events: list[Event] = []

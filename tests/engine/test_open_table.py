@@ -19,6 +19,7 @@ from tables.engine.errors import IllegalCommand, SetupError
 from tables.engine.exports.exported import read
 from tables.engine.exports.ohh import ohh
 from tables.engine.exports.phh import phh
+from tables.engine.powers.carousel import CAROUSELS
 from tables.engine.protocol import answer
 from tables.engine.receipts import rulings
 from tables.engine.records import hand_account
@@ -27,6 +28,7 @@ from tables.engine.room import Room
 from tables.engine.rules import Game, TableRules
 from tables.engine.stakes import cash_rules
 from tables.engine.table import NOBODY, Seat, Table
+from tables.engine.tournaments.button import Positions, before_first, positions
 from tests.engine.open_tables import computer, empty_table, person, played
 from tests.engine.read_phh import readings
 from tests.engine.rig import ZERO, rules
@@ -347,6 +349,43 @@ def test_destellos_stay_with_a_seat_travel_with_the_director_and_are_lost_on_lea
     assert table.destellos[2] == 0
 
 
+def window_open() -> tuple[Table, int, int]:
+    """A Short Anchor that its target may answer: the table, who uses it, and the target."""
+    table = seated(3, table_rules=cash_rules("naiko", 10, 20))
+    for seat in range(3):
+        table.destellos[seat] = 2
+    table.apply({"do": "next_hand"}, None, ZERO, carousel=CAROUSELS[1])
+    user = table.turn
+    assert user is not None
+    target = (user + 1) % 3
+    act(table, "short_anchor", target=target)
+    assert table.asked == target
+    return table, user, target
+
+
+def test_who_leaves_while_an_anchor_waits_for_his_answer_lets_it_pass_and_folds_in_turn() -> None:
+    table, user, target = window_open()
+    since = table.turn_since
+    assert kinds(ask(table, "leave", target)) == ["asked", "window_closed", "anchored"]
+    assert (table.turn, table.turn_since, table.hand_since) == (user, since, table.v)
+    events = act(table, "call")
+    assert [event["seat"] for event in events if event["type"] == "gave_up"] == [target]
+    finish(table)
+    assert table.destellos[target] == 0
+    replay(hand_account(table, user), reveal=True)
+
+
+def test_who_leaves_after_his_anchor_folds_once_it_is_answered() -> None:
+    table, user, target = window_open()
+    assert kinds(ask(table, "leave", user)) == ["asked"]
+    assert table.asked == target
+    events = table.apply({"do": "let_pass"}, target, ZERO)
+    assert [event["seat"] for event in events if event["type"] == "gave_up"] == [user]
+    assert table.turn == target
+    finish(table)
+    replay(hand_account(table, target), reveal=True)
+
+
 def test_one_whom_the_director_brings_is_dealt_in_for_nothing() -> None:
     table = seated(3)
     deal(table)
@@ -421,6 +460,23 @@ def test_what_is_posted_to_come_in(
     assert all(ruling["code"] != "post" for ruling in rulings(account["events"]))
 
 
+def test_posts_of_several_seats_are_replayed_in_their_order() -> None:
+    """A dead post before a live one, clockwise."""
+    seats = [Seat(f"P{seat}", "", "person") for seat in range(5)]
+    table = Table.create(cash_rules("holdem", 10, 20), seats, ZERO, button=1)
+    room = room_of(table)
+    table.bb_seat, room.small, table.hand_number = 0, 4, 7
+    for seat, owed in ((2, {"missed_small": True}), (3, {"missed_big": 1})):
+        chair = room.chairs[seat]
+        assert chair is not None
+        room.chairs[seat] = replace(chair, status="joining", **owed)
+    events = deal(table)
+    assert posted(events)[2:] == [(2, "dead", 10), (3, "big", 20)]
+    finish(table)
+    account = hand_account(table, 2)
+    assert replay(account, reveal=True)[-1]["view"]["result"] == table.view(2)["result"]
+
+
 def test_dead_chips_belong_to_the_main_pot_and_to_the_largest_raise_of_pot_limit() -> None:
     table = after_missing(0, missed_small=True)
     table.rules = replace(table.rules, game="omaha", betting="pot_limit", hole_cards=4, use="two")
@@ -484,6 +540,88 @@ def test_a_practice_from_a_hand_of_an_open_table_goes_on_with_those_who_were_dea
     finish(practice)
     assert practice.phase in ("hand_over", "game_over")
     assert Table.from_dict(practice.to_dict()).to_dict() == practice.to_dict()
+
+
+# -- tables of a tournament: the director deals -----------------------------------------------
+
+
+def directed(table: Table, last: Positions) -> tuple[dict[str, Any], Positions]:
+    """The deal of the next hand by the dead button, as a director gives it."""
+    dealt = [stack > 0 for stack in table.stacks]
+    now = positions(dealt, last)
+    small = now.small if dealt[now.small] else None
+    players = [seat for seat, there in enumerate(dealt) if there]
+    return {"button": now.button, "small": small, "big": now.big, "dealt_in": players}, now
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_a_director_deals_with_a_dead_button_and_moves_people_between_hands(seed: int) -> None:
+    rng = random.Random(seed)
+    game: Game = "naiko" if seed % 2 else "holdem"
+    table = empty_table(6, replace(cash_rules(game, 10, 20), top_up_to=0))
+    for seat in range(6):
+        ask(table, "move_in", seat, player=computer(f"C{seat}"), chips=1_000, destellos=0)
+    last = before_first([True] * 6, 0)
+    dead = 0
+    chips = 6_000
+    # At first the one with the big blind is taken away after each hand: its small blind is dead.
+    for _ in range(25):
+        if table.hand_number in (1, 2) or rng.random() < 0.3:
+            seat = last.big if table.hand_number < 3 else rng.randrange(6)
+            if table.seats[seat].kind != "nobody" and sum(1 for stack in table.stacks if stack) > 2:
+                [gone] = ask(table, "move_out" if table.stacks[seat] else "leave", seat)
+                chips -= gone["chips"]
+        if sum(1 for stack in table.stacks if stack) < 2:
+            break
+        deal_of, last = directed(table, last)
+        events = table.apply({"do": "next_hand", "deal": deal_of}, None, rng.randbytes(32))
+        blinds = [(seat, blind) for seat, blind, _ in posted(events)]
+        small = [] if deal_of["small"] is None else [(deal_of["small"], "small")]
+        assert blinds == [*small, (deal_of["big"], "big")]
+        dead += deal_of["small"] is None
+        while table.phase != "hand_over":
+            assert table.advance(table.v, rng.randbytes(32))
+        assert sum(table.stacks) == chips
+        assert table.hand is not None
+        player = table.hand.dealt_in[0]
+        account = hand_account(table, player)
+        assert replay(account, reveal=True)[-1]["view"]["result"] == table.view(player)["result"]
+        phh(read({**account, "id": "h", "finished_at": "2026-11-30T07:00:00.000Z"}, reveal=True))
+        saved = table.to_dict()
+        assert Table.from_dict(json.loads(json.dumps(saved))).to_dict() == saved
+        for empty in [seat for seat, stack in enumerate(table.stacks) if not stack and table.seats[seat] != NOBODY]:
+            ask(table, "leave", empty)
+    assert dead
+
+
+def test_a_deal_that_cannot_be_is_refused_and_nobody_but_the_home_gives_one() -> None:
+    table = seated(3)
+    good = {"button": 5, "small": None, "big": 0, "dealt_in": [0, 1]}
+    assert table.can({"do": "next_hand", "deal": good}, None)
+    assert not table.can({"do": "next_hand", "deal": good}, 0)
+    sent = {"do": "next_hand", "deal": good, "v": table.v, "id": "1"}
+    assert answer(table, 0, sent, ZERO)["refused"]["code"] == "BAD_COMMAND"
+    for wrong in (
+        None,
+        {},
+        {**good, "button": 6},
+        {**good, "big": 2},
+        {**good, "small": 0},
+        {**good, "small": 4},
+        {**good, "dealt_in": [0]},
+        {**good, "dealt_in": [0, 0]},
+        {**good, "dealt_in": [0, 4]},
+        {**good, "dealt_in": [0, "1"]},
+        {**good, "dealt_in": None},
+        {**good, "posts": [[2, True, False]]},
+        {**good, "posts": [[1]]},
+        {**good, "missed_big": [1]},
+    ):
+        refusal = table.check({"do": "next_hand", "deal": wrong}, None)
+        assert refusal is not None, wrong
+        assert refusal.code == "BAD_COMMAND"
+    fixed = Table.create(rules(), [Seat(f"P{seat}", "", "person") for seat in range(3)], ZERO)
+    assert not fixed.can({"do": "next_hand", "deal": good}, None)
 
 
 # -- everything by chance -----------------------------------------------------------------

@@ -20,9 +20,9 @@ Record = dict[str, Any]
 @dataclass(frozen=True, slots=True)
 class Hand:
     """id: the same at every export (case H4). order: the seats that were dealt in, clockwise from the left of the
-    button. holes: the cards that may be told (D-20). small_blind: the seat on which it lay. live_posts: seats that
-    posted a big blind to come in; dead: chips of those that posted dead ones. stacks, finishing: chips by seat before
-    and after. level: step of the ladder, None for blinds that are not on it."""
+    button. holes: the cards that may be told (D-20). small_blind: the seat that posted it, if any did. live_posts:
+    seats that posted a big blind to come in; dead: chips of those that posted dead ones. stacks, finishing: chips by
+    seat before and after. level: step of the ladder, None for blinds that are not on it."""
 
     id: str
     finished_at: str
@@ -33,7 +33,7 @@ class Hand:
     names: list[str]
     order: list[int]
     button: int
-    small_blind: int
+    small_blind: int | None
     live_posts: list[int]
     dead: dict[int, int]
     sb: int
