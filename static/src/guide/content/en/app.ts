@@ -335,6 +335,7 @@ export const app: Sections<(typeof CHAPTERS)['app'][number]> = {
           'The signed-in devices: browser, network address, first and last use.',
           'Friends, requests and blocks, the invite code, and whether the account was suspended and why.',
           'The finished games with their statistics, and the online matches with everybody who sat there.',
+          'The [[wallet|wallet]] with every line of its statement, and whether it was frozen and why.',
           'The other Ultimate games you have signed in to. Such a game gets your ID and icon, and your friends and e-mail only if you agree when you sign in to it.',
         ],
       },
@@ -352,7 +353,7 @@ export const app: Sections<(typeof CHAPTERS)['app'][number]> = {
         list: [
           '**Download everything about me** in the account gives you all of it in one file.',
           '**Delete account** removes all of it for good, also in the other Ultimate games. In the records of others your name becomes “Deleted player”.',
-          'What stays, without your name: the hands at the tables of others and your reports, until their 12 months are over; your places in the matches of others, which their ratings come from; for 30 days the entry in the log; and the number by which devices know that the account is gone.',
+          'What stays, without your name: the hands at the tables of others and your reports, until their 12 months are over; your places in the matches of others, which their ratings come from; the lines of your wallet in the books of chips, which must add up; for 30 days the entry in the log; and the number by which devices know that the account is gone.',
           'Anything wrong or unclear: ask whoever runs this site.',
         ],
       },
