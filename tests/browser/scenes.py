@@ -533,7 +533,7 @@ SCENES = (
     ),
     Scene("room-waiting", _in_room("/room/waiting", lambda page: page.locator(".terms table").wait_for())),
     Scene("room-starting", _in_room("/room/starting", lambda page: page.locator(".terms table").wait_for())),
-    Scene("room-wheel", _in_room("/room/spun", lambda page: page.locator(".hub").wait_for())),
+    Scene("room-wheel", _in_room("/room/spun", lambda page: page.locator(".drawn b.n").wait_for())),
     Scene("room-result", _in_room("/room/over", lambda page: page.locator(".result").wait_for())),
     Scene("home-table-begins", _in_room("/", lambda page: page.locator(".told-bar").wait_for())),
     Scene("passkeys", _signed_in("/account/passkeys", _dialog)),
