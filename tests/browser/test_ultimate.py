@@ -183,7 +183,7 @@ def test_a_mistake_is_shown_with_its_exact_cost(page: Page) -> None:
     expect(screen.panel).to_contain_text("You chose Check. Best: Play 4×")
     expect(screen.panel).to_contain_text("Cost 0.0335 Ante (1.7 chips).")
     expect(screen.panel).to_contain_text("K5 offsuit is the weakest offsuit king to play 4×.")
-    values = screen.panel.locator("[aria-label='Value of each choice in Antes'] tr")
+    values = screen.panel.get_by_role("table", name="Value of each choice in Antes").locator("tr")
     assert [each.split() for each in values.all_inner_texts()] == [
         ["4×", "−0.1176"],
         ["3×", "−0.1839"],

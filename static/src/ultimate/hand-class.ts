@@ -22,13 +22,14 @@ export function handClassAt(row: number, column: number): string {
   return high + low + (row < column ? 's' : 'o');
 }
 
-/** "K5 offsuit", "10-10" in the language in use. */
+/** "K5 offsuit", "10-4 suited", "10-10" in the language in use: a ten has two signs and stands apart. */
 export function handClassName(hand: string): string {
   const [first = '', second = '', kind] = hand;
   const high = rankSign(first);
   const low = rankSign(second);
   if (kind === undefined) return `${high}-${low}`;
+  const ranks = [high, low].join(first === 'T' || second === 'T' ? '-' : '');
   return kind === 's'
-    ? u('ultimate.hand_suited', { ranks: high + low })
-    : u('ultimate.hand_offsuit', { ranks: high + low });
+    ? u('ultimate.hand_suited', { ranks })
+    : u('ultimate.hand_offsuit', { ranks });
 }

@@ -36,6 +36,11 @@ describe('the chart of the hands before the flop', () => {
   });
 
   it('calls them by name, ten by its number', () => {
-    expect(['TT', 'JTo', 'K5s'].map(handClassName)).toEqual(['10-10', 'J10 offsuit', 'K5 suited']);
+    expect(['TT', 'JTo', 'T4s', 'K5s'].map(handClassName)).toEqual([
+      '10-10',
+      'J-10 offsuit',
+      '10-4 suited',
+      'K5 suited',
+    ]);
   });
 });
