@@ -16,7 +16,9 @@ NAMES = ("Ken", "Mali", "Taro", "Nok", "Ploy", "Somchai")
 
 def seated(table: Table) -> Table:
     """The same table with persons on all seats."""
-    table.seats = [Seat(name=name, persona=None, icon="sun", kind="person", level=None) for name in NAMES]
+    table.seats = [
+        Seat(name=name, persona=None, icon="sun", kind="person", level=None) for name in NAMES[: len(table.seats)]
+    ]
     return table
 
 
