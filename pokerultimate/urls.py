@@ -23,6 +23,7 @@ SCREENS = [
 urlpatterns = [
     *(path(screen, views.app) for screen in SCREENS),
     path("sw.js", views.service_worker),
+    path("favicon.ico", views.icon),
     path("healthz", health.healthz),
     path("readyz", health.readyz),
     path("metrics", monitoring.metrics),

@@ -6,8 +6,9 @@ import hashlib
 from typing import Any
 
 from django.conf import settings
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
+from django.templatetags.static import static
 from django.views.decorators.http import require_safe
 
 from pokerultimate.client import NotBuilt, first_screen
@@ -39,6 +40,12 @@ def service_worker(request: HttpRequest) -> HttpResponse:
     response = HttpResponse(script, content_type="text/javascript; charset=utf-8")
     response.headers["Cache-Control"] = "no-cache"
     return response
+
+
+@require_safe
+def icon(request: HttpRequest) -> HttpResponseRedirect:
+    """Where browsers look for the icon of pages that name none: the admin's, and those of the libraries."""
+    return HttpResponseRedirect(static("icon.svg"))
 
 
 def not_found(request: HttpRequest, exception: Exception) -> HttpResponse:

@@ -68,6 +68,12 @@ def test_without_a_build_it_says_what_to_do(client: Client, settings: Settings, 
     assert response.text == "The web client is not built: start the site with make run."
 
 
+def test_pages_that_name_no_icon_have_one(client: Client, built_client: Path) -> None:
+    response = client.get("/favicon.ico")
+    assert response.status_code == 302
+    assert response.headers["Location"].endswith("icon.svg")
+
+
 def test_the_service_worker_is_at_the_root_and_asked_for_again_each_time(client: Client, built_client: Path) -> None:
     response = client.get("/sw.js")
     assert response.status_code == 200
