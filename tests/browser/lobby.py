@@ -93,6 +93,12 @@ MATCHES = {"invitations": [INVITED], "lobby": [HOSTED], "playing": [RUNNING], "f
 NOTHING: dict[str, list[Card]] = {kind: [] for kind in MATCHES}
 # Of the card room, where nobody looks at it.
 NO_TABLES: dict[str, Any] = {"offers": {}, "waiting": [], "mine": [], "finished": []}
+WALLET = {
+    "balance": 10_000,
+    "in_play": 0,
+    "refill": {"may": False, "amount": 0, "next_at": None},
+    "frozen": None,
+}
 
 
 class Lobby:
@@ -137,6 +143,7 @@ class Lobby:
         page.route("**/api/matches**", self._answer)
         page.route("**/api/matches/**", self._answer)
         page.route("**/api/sit-and-go", lambda route: route.fulfill(json=NO_TABLES))
+        page.route("**/api/wallet", lambda route: route.fulfill(json=WALLET))
         page.route_web_socket("**/ws/me", self._connect)
         # A match that runs opens its table, whose server stays silent here.
         page.route_web_socket("**/ws/table/**", lambda _: None)

@@ -151,6 +151,7 @@ def test_a_hand_from_the_bets_to_the_next(page: Page) -> None:
     expect(screen.button("play4")).to_contain_text("80")
     screen.hears("You bet Ante 20 and Blind 20", "Trips 10", "Your cards: ", "You can choose: Play 4× for 80")
     screen.choose("check", "check", "play1")
+    screen.settled()
     before = screen.bankroll
     assert "Face-down card" not in screen.cards(".dealer")
     assert before == 1_000 + screen.total()
