@@ -529,7 +529,7 @@ SCENES = (
     Scene("room-terms", _in_room("/room/", _press("section li button"), _dialog)),
     Scene(
         "room-spin-terms",
-        _in_room("/room/", _press("label:has(input[value=spin])"), _press("section li button"), _dialog),
+        _in_room("/room/", _press("[role=tab]:has-text('Spin')"), _press("section li button"), _dialog),
     ),
     Scene("room-waiting", _in_room("/room/waiting", lambda page: page.locator(".terms table").wait_for())),
     Scene("room-starting", _in_room("/room/starting", lambda page: page.locator(".terms table").wait_for())),

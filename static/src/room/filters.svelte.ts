@@ -2,12 +2,11 @@
 import { readStored, writeStored } from '../storage';
 import type { SitAndGoOffer } from './types';
 
-/** An offer but for its entry. */
-export type Filters = Omit<SitAndGoOffer, 'entry'>;
+/** An offer but for its format, which the tab says, and its entry. */
+export type Filters = Omit<SitAndGoOffer, 'kind' | 'entry'>;
 
 const STORAGE_KEY = 'pokerultimate.room';
 
-const KINDS: readonly Filters['kind'][] = ['sit_and_go', 'spin'];
 const GAMES: readonly Filters['game'][] = ['holdem', 'omaha', 'naiko'];
 const BOTS: readonly Filters['bots'][] = ['easy', 'medium', 'hard', null];
 export const SPIN_SIZE = 3;
@@ -27,7 +26,6 @@ export function restoreFilters(text: string | null): Filters {
   }
   const bots = stored['bots'];
   return {
-    kind: pick(KINDS, stored['kind'], 'sit_and_go'),
     game: pick(GAMES, stored['game'], 'holdem'),
     size: pick([2, 4, 6], stored['size'], 6),
     turbo: stored['turbo'] === true,
@@ -47,7 +45,11 @@ class RoomFilters {
 export const filters = new RoomFilters();
 
 /** A Spin has one size and one speed; what was chosen of a Sit & Go stays chosen meanwhile. */
-export function offerOf(filters: Filters, entry: number): SitAndGoOffer {
-  if (filters.kind === 'sit_and_go') return { ...filters, entry };
-  return { ...filters, entry, size: SPIN_SIZE, turbo: false };
+export function offerOf(
+  kind: SitAndGoOffer['kind'],
+  filters: Filters,
+  entry: number,
+): SitAndGoOffer {
+  if (kind === 'sit_and_go') return { ...filters, kind, entry };
+  return { ...filters, kind, entry, size: SPIN_SIZE, turbo: false };
 }

@@ -52,18 +52,18 @@ describe('offers', () => {
   });
 
   it('of a Spin have three seats and one speed, whatever was chosen of a Sit & Go', () => {
-    const chosen = restoreFilters('{"kind":"spin","size":2,"turbo":true,"bots":null}');
-    expect(offerOf(chosen, 100)).toEqual({
+    const chosen = restoreFilters('{"size":2,"turbo":true,"bots":null}');
+    expect(offerOf('spin', chosen, 100)).toEqual({
       ...{ kind: 'spin', game: 'holdem', size: 3, entry: 100, turbo: false, bots: null },
     });
-    expect(offerOf({ ...chosen, kind: 'sit_and_go' }, 100)).toMatchObject({ size: 2, turbo: true });
+    expect(offerOf('sit_and_go', chosen, 100)).toMatchObject({ size: 2, turbo: true });
   });
 
-  it.each([null, 'nonsense', '[]', '{"kind":"toString","size":3,"bots":"strong"}'])(
+  it.each([null, 'nonsense', '[]', '{"game":"toString","size":3,"bots":"strong"}'])(
     'begin with what a newcomer finds soonest where %s is stored',
     (stored) => {
       expect(restoreFilters(stored)).toEqual({
-        ...{ kind: 'sit_and_go', game: 'holdem', size: 6, turbo: false, bots: 'medium' },
+        ...{ game: 'holdem', size: 6, turbo: false, bots: 'medium' },
       });
     },
   );
