@@ -6,3 +6,7 @@ from django.dispatch import Signal
 
 # Sent in the transaction that ends a match with a result. Argument: match (its `results` are there).
 match_finished = Signal()
+
+# Sent in the transaction in which something has happened at an open table, before the rows of the seats follow.
+# Arguments: live, and events: what happened in order, with everybody's cards.
+open_table_moved = Signal()

@@ -22,7 +22,9 @@ from tables.models import Match
 from tables.service import frames
 from tables.sit_and_go import cards as sit_and_go
 
-NOT_YOURS, NO_MATCH, CLOSED, TOO_OLD = 4403, 4404, 4410, 4426
+NOT_YOURS, NO_MATCH, CLOSED, TOO_OLD, FULL = 4403, 4404, 4410, 4426, 4429
+# At an open table (NK-66), but where its options say otherwise.
+MOST_WATCHING = 50
 # Words and reactions of one socket.
 SAID, SAID_SECONDS = 5, 10.0
 
@@ -125,7 +127,7 @@ class TableSocket(Socket):
     async def table_moved(self, message: dict[str, Any]) -> None:
         if self._place is None:
             return
-        text = message["texts"].get(frames.viewer_key(self._place.seat))
+        text = message["texts"].get(frames.viewer_key(None if self._place.seat is None else self.user.pk))
         if text is not None:
             await self.send(text)
 
@@ -134,6 +136,33 @@ class TableSocket(Socket):
 
     async def table_said(self, message: dict[str, Any]) -> None:
         await self.send(message["text"])
+
+    async def table_places(self, message: dict[str, Any]) -> None:
+        """Somebody has sat down at an open table, or has no seat there any more."""
+        if self._place is None or self.user.pk not in message["users"]:
+            return
+        try:
+            place = await in_thread(_enter, self._match, self.user)
+        except Shut as reason:
+            await self.close(reason.code)
+            return
+        if place != self._place:
+            before, self._place = self._place, place
+            pulse().opened(place.watcher)
+            if pulse().closed(before.watcher) and before.seat is None:
+                await in_thread(_exit, self._match, self.user, before)
+        await self._send_table(with_history=True)
+
+    async def table_elsewhere(self, message: dict[str, Any]) -> None:
+        """The director has moved somebody to another table; null: he is out."""
+        if self.user.pk == message["user"]:
+            frame = {"type": "elsewhere", "match": message["match"], "reason": message["reason"]}
+            await self.send(frames.text(frame))
+
+    async def table_own(self, message: dict[str, Any]) -> None:
+        """What whoever keeps an open table tells one account, or everybody (`user` null) at it."""
+        if message["user"] in (None, self.user.pk):
+            await self.send(message["text"])
 
     async def table_left(self, message: dict[str, Any]) -> None:
         if self._place is not None and self._place.seat == message["seat"]:
@@ -156,10 +185,24 @@ def _enter(match_id: UUID, user: User) -> Place:
             raise Shut(NOT_YOURS)
         service.connected(match_id, seat.number)
         return Place(seat.number, Watcher(match_id, seat.pk, None))
+    if match.is_open:
+        return _watch(match, user)
     is_friend = match.host_id is not None and friends.friends_of(user).filter(pk=match.host_id).exists()
     if not match.options["spectators"] or not is_friend:
         raise Shut(NOT_YOURS)
     return Place(None, Watcher(match_id, None, service.watch(match_id, user.pk)))
+
+
+def _watch(match: Match, user: User) -> Place:
+    """Look on at an open table: everybody may at a public one, at a private one friends of its host, and whoever has
+    come with its code."""
+    watching = match.watching.filter(user=user).exists()
+    may = match.host is None or watching or match.host == user or friends.friends_of(user).filter(pk=match.host.pk)
+    if not match.options["spectators"] or not may:
+        raise Shut(NOT_YOURS)
+    if not watching and match.watching.count() >= match.options.get("most_watching", MOST_WATCHING):
+        raise Shut(FULL)
+    return Place(None, Watcher(match.pk, None, service.watch(match.pk, user.pk)))
 
 
 def _exit(match_id: UUID, user: User, place: Place) -> None:
@@ -167,7 +210,7 @@ def _exit(match_id: UUID, user: User, place: Place) -> None:
         if place.seat is None:
             service.stop_watching(match_id, user.pk)
         else:
-            service.closed(match_id, place.seat)
+            service.closed(match_id, place.seat, user.pk)
     except service.NoMatch:
         return
 
@@ -193,8 +236,8 @@ def _table_text(match_id: UUID, user: User, seat: int | None, with_history: bool
     if card is None:
         raise Shut(NOT_YOURS)
     frame = {**frames.table_frame(live, seat), "match": json.loads(card.model_dump_json())}
-    if card.kind != "friends":
+    if card.kind in ("sit_and_go", "spin"):
         frame["sit_and_go"] = json.loads(sit_and_go.card_of(match_id, user).model_dump_json())
     if with_history:
-        frame["history"] = service.history(match_id, seat, live.table.hand_number)
+        frame["history"] = service.history_at(live, seat)
     return frames.text(frame)

@@ -61,6 +61,9 @@ def table_of(match_id: UUID, user: User) -> MatchCard | None:
 
 def _card_for(match: Match, user: User) -> MatchCard | None:
     is_friend = match.host is not None and friends.friends_of(user).filter(pk=match.host.pk).exists()
+    if match.is_open:
+        # Who may look on is asked where the table is opened.
+        return _card(match, user, is_friend)
     if _seat_of(match, user) is None and not (is_friend and _is_open_to_friends(match)):
         return None
     return _card(match, user, is_friend, _rematches([match], user).get(match.pk))
@@ -118,7 +121,8 @@ def _card(match: Match, user: User, is_friend: bool, rematch: UUID | None = None
 
 def _seat(match: Match, seat: Seat) -> MatchSeat:
     kind = "computer" if seat.level else "person"
-    if kind == "person" and seat.user is None and match.status == _Status.LOBBY:
+    is_free = seat.sat_at is None if match.is_open else match.status == _Status.LOBBY
+    if kind == "person" and seat.user is None and is_free:
         kind = "open"
     return MatchSeat.model_validate(
         {

@@ -86,7 +86,7 @@ class MatchCard(Schema):
     """A match as one account sees it from outside the table."""
 
     id: UUID
-    kind: Literal["friends", "sit_and_go", "spin"]
+    kind: Literal["friends", "sit_and_go", "spin", "cash", "tournament"]
     status: Literal["lobby", "playing", "finished", "abandoned", "cancelled"]
     host: Person | None
     options: MatchOptions

@@ -1,11 +1,12 @@
 """What live tables and wallets keep."""
 
-from tables.models.matches import Action, Match, Result, Seat, Spectator
+from tables.models.matches import OPEN, Action, Match, Result, Seat, Spectator
 from tables.models.sit_and_go import Entry, Offer, SitAndGo
 from tables.models.ultimate import Ultimate
 from tables.models.wallet import LedgerAccount, LedgerTx, Transfer, WalletFreeze
 
 __all__ = [
+    "OPEN",
     "Action",
     "Entry",
     "LedgerAccount",

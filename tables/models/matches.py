@@ -16,12 +16,15 @@ from django.utils.translation import gettext_lazy as _
 
 
 class Match(models.Model):
-    """A match between friends (CH-58), a Sit & Go or a Spin, from its lobby to its end."""
+    """A match between friends (CH-58), a Sit & Go or a Spin, from its lobby to its end; or a table where people come
+    and go: a cash table, or one of a scheduled tournament."""
 
     class Kind(models.TextChoices):
         FRIENDS = "friends", _("match between friends")
         SIT_AND_GO = "sit_and_go", _("Sit & Go")
         SPIN = "spin", _("Spin")
+        CASH = "cash", _("cash table")
+        TOURNAMENT = "tournament", _("table of a tournament")
 
     class Status(models.TextChoices):
         LOBBY = "lobby", _("waiting for players")
@@ -29,6 +32,17 @@ class Match(models.Model):
         FINISHED = "finished", _("finished")
         ABANDONED = "abandoned", _("abandoned")
         CANCELLED = "cancelled", _("cancelled")
+
+    class Hold(models.TextChoices):
+        """Why an open table deals no hand although it could."""
+
+        NOTHING = "", _("nothing")
+        HOST = "host", _("the host has not started it")
+        PAUSED = "paused", _("the host has paused it")
+        BREAK = "break", _("break")
+        FINAL_TABLE = "final_table", _("final table")
+        HAND_FOR_HAND = "hand_for_hand", _("hand-for-hand")
+        FAILURE = "failure", _("failure")
 
     id = models.UUIDField(primary_key=True, default=uuid4, editable=False)
     kind = models.CharField(_("kind"), max_length=10, choices=Kind.choices, default=Kind.FRIENDS, editable=False)
@@ -61,6 +75,9 @@ class Match(models.Model):
     # Blinds that rise by time: when the next level comes, or what was left of it while the match is paused.
     level_at = models.DateTimeField(null=True)
     level_left_ms = models.PositiveIntegerField(null=True)
+    # At an open table: why no hand is dealt, and until when, where that is known.
+    hold = models.CharField(_("waits for"), max_length=13, choices=Hold.choices, blank=True)
+    hold_until = models.DateTimeField(null=True)
 
     class Meta:
         verbose_name = _("match")
@@ -75,12 +92,21 @@ class Match(models.Model):
 
     @property
     def is_wallet(self) -> bool:
-        """It is played for chips of wallets, and under the clocks of naiko.md section 3."""
+        """It is played under the clocks of naiko.md section 3, for chips of wallets but at some private tables."""
         return self.kind != self.Kind.FRIENDS
+
+    @property
+    def is_open(self) -> bool:
+        """People come and go: every chair has its row from the beginning."""
+        return self.kind in OPEN
+
+
+OPEN = (Match.Kind.CASH, Match.Kind.TOURNAMENT)
+"""Kinds of tables where people come and go."""
 
 
 class Seat(models.Model):
-    """One seat of a match: a person who was invited, or a computer player."""
+    """One seat of a match: a person who was invited, a computer player, or an empty chair of an open table."""
 
     class Answer(models.TextChoices):
         INVITED = "invited", _("invited")
@@ -123,6 +149,8 @@ class Seat(models.Model):
     bank_ms = models.PositiveIntegerField(default=0)
     reserve_ms = models.PositiveIntegerField(default=0)
     left_at = models.DateTimeField(_("left"), null=True)
+    # At an open table: since when somebody sits here; null for an empty chair.
+    sat_at = models.DateTimeField(_("sat down"), null=True)
     # How long the table was open before the person.
     play_ms = models.PositiveBigIntegerField(default=0)
 

@@ -5,7 +5,8 @@ Every function is one transaction that locks the match's row; what follows a com
 
 from __future__ import annotations
 
-from tables.service.history import actions_of_hand, history, matches_of
+from tables.service import rooms
+from tables.service.history import actions_of_hand, history, history_at, matches_of
 from tables.service.live import Live, NoMatch, locked, read
 from tables.service.matches import close, start
 from tables.service.play import Refused, back, command, let_play, play, proceed, raise_level
@@ -35,6 +36,7 @@ __all__ = [
     "connected",
     "forget_old",
     "history",
+    "history_at",
     "leave",
     "leave_all",
     "let_play",
@@ -46,6 +48,7 @@ __all__ = [
     "raise_level",
     "read",
     "resume",
+    "rooms",
     "start",
     "stop_watching",
     "sweep",

@@ -6,19 +6,30 @@ The arithmetic is the engine's (tables/engine/clock.py); here are its moments, k
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
-from tables.engine.clock import SPIN, TOURNAMENT, ClockRules, Stock, TurnClock
+from tables.engine.clock import CASH, SPIN, TOURNAMENT, ClockRules, Stock, TurnClock
 from tables.models import Match, Seat
 
-_RULES = {Match.Kind.SIT_AND_GO: TOURNAMENT, Match.Kind.SPIN: SPIN}
+_RULES = {
+    Match.Kind.SIT_AND_GO: TOURNAMENT,
+    Match.Kind.SPIN: SPIN,
+    Match.Kind.CASH: CASH,
+    Match.Kind.TOURNAMENT: TOURNAMENT,
+}
 
 
 def rules_of(kind: str) -> ClockRules:
     """The clocks of a kind of wallet table. Raises ValueError for a match between friends."""
     return _RULES[Match.Kind(kind)]
+
+
+def rules_at(match: Match) -> ClockRules:
+    """The clocks of a table: an open one may have a turn time of its own for the present (`options["turn_ms"]`)."""
+    rules, turn_ms = rules_of(match.kind), match.options["turn_ms"]
+    return replace(rules, turn_ms=turn_ms) if match.is_open and turn_ms else rules
 
 
 @dataclass(frozen=True, slots=True)

@@ -52,7 +52,8 @@ def after_commit(live: Live, *, due: bool, level: bool) -> None:
             schedule("mark_away", [str(match.pk), match.v, seat], at, live.now)
 
     transaction.on_commit(follow)
-    if live.lobby_changed:
+    # Whoever keeps an open table tells of it himself (signals.py).
+    if live.lobby_changed and not match.is_open:
         tell = announce.sit_and_go if match.is_wallet else announce.lobby
         tell(seat.user for seat in live.persons if seat.user is not None)
 
@@ -64,6 +65,12 @@ def _message(live: Live) -> dict[str, Any] | None:
     if live.moves:
         return {"type": "table.moved", "v": live.match.v, "texts": frames.moved_texts(live)}
     return {"type": "table.told", "text": frames.status_text(live)}
+
+
+def tell_places(match_id: UUID, user_ids: set[int]) -> None:
+    """Called in the transaction: these accounts have sat down at an open table, or have no seat there any more."""
+    message = {"type": "table.places", "users": sorted(user_ids)}
+    transaction.on_commit(lambda: group_send(groups.match(match_id), message))
 
 
 def schedule_step(match_id: UUID, v: int, at: datetime, now: datetime, *, plays: bool) -> None:

@@ -20,9 +20,10 @@ def text(frame: dict[str, Any]) -> str:
     return json.dumps(frame, separators=(",", ":"), ensure_ascii=False)
 
 
-def viewer_key(seat: int | None) -> str:
-    """The name under which the text of a seat (None: of spectators) travels."""
-    return WATCHING if seat is None else str(seat)
+def viewer_key(user_id: int | None) -> str:
+    """The name under which the text of whoever has a seat (None: of spectators) travels. It is the account's, not the
+    seat's: a socket that has not heard yet that somebody else sits there must not get his cards."""
+    return WATCHING if user_id is None else str(user_id)
 
 
 def table_frame(live: Live, seat: int | None) -> dict[str, Any]:
@@ -37,14 +38,17 @@ def answer_frame(live: Live, command_id: object, answer: dict[str, Any]) -> dict
 def moved_texts(live: Live) -> dict[str, str]:
     """The message about the moves, for every viewer a text of his own, with presence and clocks after them."""
     events: list[Event] = [event for move in live.moves for event in move.events]
-    viewers: list[int | None] = [seat.number for seat in live.persons if seat.left_at is None]
+    seated = [seat for seat in live.persons if seat.left_at is None and seat.user_id is not None]
+    viewers: list[tuple[int | None, int | None]] = [(seat.user_id, seat.number) for seat in seated]
     if live.match.options["spectators"]:
-        viewers.append(None)
+        viewers.append((None, None))
     # What is the same for all is put into words once.
     same = text({"type": "message", "status": status(live), **_surroundings(live)}).removesuffix("}")
     return {
-        viewer_key(seat): f'{same},"message":{text(told)}}}'
-        for seat, told in zip(viewers, messages(live.table, viewers, events), strict=True)
+        viewer_key(user_id): f'{same},"message":{text(told)}}}'
+        for (user_id, _seat), told in zip(
+            viewers, messages(live.table, [seat for _user, seat in viewers], events), strict=True
+        )
     }
 
 

@@ -3,13 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 from uuid import UUID
 
 from accounts.models import User
 from tables.engine.events import SECRET, Event, seen_by
 from tables.models import Action, Seat
 from tables.secrets import unseal
+
+if TYPE_CHECKING:
+    from tables.service.live import Live
+
+OPEN_TABLE_HANDS = 50
+"""So many of an open table's earlier hands a screen is told."""
 
 
 def actions_of_hand(match_id: UUID, hand: int) -> list[dict[str, Any]]:
@@ -26,14 +32,30 @@ def actions_of_hand(match_id: UUID, hand: int) -> list[dict[str, Any]]:
     ]
 
 
-def history(match_id: UUID, seat: int | None, before_hand: int) -> list[dict[str, Any]]:
-    """`HandLog` of each earlier hand, first hand first, as the seat (None: a spectator) may know it."""
+def history(
+    match_id: UUID, seat: int | None, before_hand: int, *, since: int = 0, from_hand: int = 0
+) -> list[dict[str, Any]]:
+    """`HandLog` of each earlier hand, first hand first, as the seat (None: a spectator) may know it.
+
+    since: hands up to this one were played before the one on the seat sat down: he sees them as a spectator does.
+    """
     hands: dict[int, list[Event]] = {}
-    for action in Action.objects.filter(match=match_id, hand__lt=before_hand).order_by("v"):
-        hides = seat is not None and any(event["type"] in SECRET for event in action.events)
+    for action in Action.objects.filter(match=match_id, hand__lt=before_hand, hand__gte=from_hand).order_by("v"):
+        viewer = seat if action.hand > since else None
+        hides = viewer is not None and any(event["type"] in SECRET for event in action.events)
         events = _whole(action)["events"] if hides else action.events
-        hands.setdefault(action.hand, []).extend(seen_by(event, seat) for event in events)
+        hands.setdefault(action.hand, []).extend(seen_by(event, viewer) for event in events)
     return [{"hand": hand, "events": events} for hand, events in hands.items()]
+
+
+def history_at(live: Live, seat: int | None) -> list[dict[str, Any]]:
+    """What a screen that opens is told of earlier hands; of an open table, which has no end, the newest."""
+    number, room = live.table.hand_number, live.table.room
+    if room is None:
+        return history(live.match.pk, seat, number)
+    chair = None if seat is None else room.chairs[seat]
+    since = number if chair is None else chair.since
+    return history(live.match.pk, seat, number, since=since, from_hand=number - OPEN_TABLE_HANDS)
 
 
 def matches_of(user: User) -> Iterable[dict[str, Any]]:

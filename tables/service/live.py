@@ -26,14 +26,17 @@ from tables.engine.table import Table
 from tables.models import Action, Match, Seat
 from tables.secrets import seal, unseal
 from tables.service import clocks, times
-from tables.service.commit import after_commit
+from tables.service.commit import after_commit, tell_places
 
 Step = dict[str, Any]
 
-_SEAT_FIELDS = ("seen_at", "away_at", "stand_in", "timeouts", "away_hands", "left_at", "bank_ms", "reserve_ms")
+_SEAT_FIELDS = (
+    *("seen_at", "away_at", "stand_in", "timeouts", "away_hands", "left_at", "bank_ms", "reserve_ms"),
+    *("user_id", "level", "persona", "sat_at"),
+)
 _MATCH_FIELDS = (
     *("v", "hand", "status", "ended_at", "step_at", "due_at"),
-    *("paused_at", "step_left_ms", "turn_left_ms", "clock", "level_at", "level_left_ms"),
+    *("paused_at", "step_left_ms", "turn_left_ms", "clock", "level_at", "level_left_ms", "hold", "hold_until"),
 )
 
 
@@ -60,6 +63,7 @@ class Live:
 
     moves: the commands that took effect since it was read. quiet: screens are not told of them. told: presence or a
     clock has changed, which screens are told without a new version. lobby_changed: so are the lists of matches.
+    followed: how many of the moves have had their consequences (rooms.py).
     """
 
     match: Match
@@ -71,18 +75,21 @@ class Live:
     told: bool = False
     lobby_changed: bool = False
     state_changed: bool = False
+    options_changed: bool = False
+    followed: int = 0
 
     def __post_init__(self) -> None:
         self._step_key = self._key(self.step())
         self._had_window = self.has_window
         self._kept = [_values(seat) for seat in self.seats]
+        self._occupied = self.occupants if self.match.is_open else {}
         self._clocks = (self.match.due_at, self.match.level_at)
 
     # -- who is there ----------------------------------------------------------
 
     @property
     def persons(self) -> list[Seat]:
-        return [seat for seat in self.seats if not seat.level]
+        return [seat for seat in self.seats if not seat.level and (not self.match.is_open or seat.sat_at is not None)]
 
     @property
     def stand_ins(self) -> set[int]:
@@ -105,8 +112,8 @@ class Live:
 
     @property
     def is_watched(self) -> bool:
-        """Some person still plays. Else the rest is played at once (CH-11)."""
-        return self.table.persons_left(self.gone)
+        """Some person still plays, or may yet come, at an open table. Else the rest is played at once (CH-11)."""
+        return self.match.is_open or self.table.persons_left(self.gone)
 
     @property
     def has_window(self) -> bool:
@@ -127,6 +134,11 @@ class Live:
     def seat_of(self, user_id: int) -> Seat | None:
         return next((seat for seat in self.seats if seat.user_id == user_id), None)
 
+    @property
+    def occupants(self) -> dict[int, int]:
+        """Accounts on seats, with the number of each."""
+        return {seat.user_id: seat.number for seat in self.persons if seat.user_id is not None}
+
     # -- what comes next -----------------------------------------------------------
 
     @property
@@ -139,7 +151,18 @@ class Live:
         return PACES[self.table.pace_of(self.speed, self.gone)].to_dict()
 
     def step(self) -> Step:
-        return self.table.next_step(self.speed, self.stand_ins, self.gone, self._next_hand_ms)
+        step = self.table.next_step(self.speed, self.stand_ins, self.gone, self._next_hand_ms)
+        if step["kind"] == "next_hand" and self._is_held:
+            return {**step, "kind": "wait", "delay_ms": None}
+        return step
+
+    @property
+    def _is_held(self) -> bool:
+        """An open table deals no hand by itself: the director deals at a tournament's (rooms.py), something else keeps
+        it, or there are only bots."""
+        if not self.match.is_open:
+            return False
+        return self.match.kind == Match.Kind.TOURNAMENT or self.match.hold != "" or not self.persons
 
     @property
     def _next_hand_ms(self) -> int:
@@ -170,7 +193,12 @@ class Live:
     def _key(self, step: Step) -> tuple[Any, ...]:
         """Two steps with the same key are one, which has been waiting: a turn goes on after a power."""
         is_turn = step["kind"] == "person"
-        since = self.table.turn_since if is_turn else step["v"]
+        since = step["v"]
+        if is_turn:
+            since = self.table.turn_since
+        elif step["kind"] in ("next_hand", "wait"):
+            # Who comes or goes meanwhile makes nobody wait longer.
+            since = self.table.hand_since
         at_once = self.match.is_wallet and is_turn and self.seats[step["seat"]].stand_in != ""
         return step["kind"], since, step["seat"], self.is_watched, at_once
 
@@ -268,7 +296,7 @@ class Live:
             if seat.stand_in:
                 return times.AWAY_TURN_MS + self._drawing_ms
             began_at = times.after(self.now, self._drawing_ms)
-            clock = TurnClock.begin(clocks.stamp(began_at), clocks.rules_of(match.kind), clocks.stock_of(seat))
+            clock = TurnClock.begin(clocks.stamp(began_at), clocks.rules_at(match), clocks.stock_of(seat))
             turn = clocks.Turn(number, self.table.turn_since, clock)
         elif turn.clock.stopped_at is not None:
             turn = replace(turn, clock=turn.clock.go_on(clocks.stamp(self.now)))
@@ -353,12 +381,17 @@ class Live:
         if self.state_changed:
             match.state = seal(self.table.to_dict())
             fields.append("state")
+        if self.options_changed:
+            fields.append("options")
         match.save(update_fields=fields)
         for seat, kept in zip(self.seats, self._kept, strict=True):
             changed = [name for name, value in _values(seat).items() if value != kept[name]]
             if changed:
                 seat.save(update_fields=changed)
         Action.objects.bulk_create([self._action(move) for move in self.moves])
+        if match.is_open and self.occupants != self._occupied:
+            changed_places = {user for user, _seat in self.occupants.items() ^ self._occupied.items()}
+            tell_places(match.pk, changed_places)
         due_at, level_at = self._clocks
         after_commit(
             self,

@@ -19,7 +19,7 @@ from tables.engine.players import Level
 from tables.engine.rules import LADDER, Rise, TableRules, ladder_of, preset_of
 from tables.engine.table import Seat as Player
 from tables.engine.table import Table
-from tables.models import Match, Seat
+from tables.models import OPEN, Match, Seat
 from tables.publish import group_send
 from tables.secrets import seal
 from tables.service import clocks, prizes, times
@@ -40,7 +40,7 @@ def start(match: Match, *, deal_after: timedelta = timedelta()) -> None:
     """
     now = timezone.now()
     seats = list(match.seats.select_related("user"))
-    rules = _rules(match.options, is_tournament=match.is_wallet)
+    rules = rules_of(match.options, match.kind)
     table = Table.create(rules, [_player(seat) for seat in seats], secrets.token_bytes(ENTROPY_BYTES))
     rise = match.options["rise"]
     match.status = Match.Status.PLAYING
@@ -62,7 +62,7 @@ def start(match: Match, *, deal_after: timedelta = timedelta()) -> None:
 
 def finish(live: Live) -> None:
     """The game is over: results for everybody, in the same transaction (D-35)."""
-    _end(live, Match.Status.FINISHED)
+    end(live, Match.Status.FINISHED)
     if live.match.is_wallet:
         prizes.finish(live.match)
     make_results(live)
@@ -77,12 +77,13 @@ def close(match_id: UUID, status: str, reason: str) -> None:
             return
         if live.match.is_wallet:
             prizes.without_result(live)
-        _end(live, Match.Status(status))
+        end(live, Match.Status(status))
         log.info("match_closed", match=str(match_id), status=status, reason=reason)
         transaction.on_commit(lambda: group_send(groups.match(match_id), {"type": "table.closed"}))
 
 
-def _end(live: Live, status: Match.Status) -> None:
+def end(live: Live, status: Match.Status) -> None:
+    """Nothing is played here any more."""
     match = live.match
     match.status, match.ended_at = status, live.now
     match.step_at = match.due_at = match.level_at = match.paused_at = None
@@ -90,10 +91,11 @@ def _end(live: Live, status: Match.Status) -> None:
     live.told = live.lobby_changed = True
 
 
-def _rules(options: dict[str, Any], *, is_tournament: bool) -> TableRules:
+def rules_of(options: dict[str, Any], kind: str) -> TableRules:
+    """The rules of a table with the options of a match."""
     rise = options["rise"]
     preset = preset_of(options["game"], options["table"])
-    return replace(
+    rules = replace(
         preset.rules,
         chips=options["chips"],
         sb=options["sb"],
@@ -101,8 +103,11 @@ def _rules(options: dict[str, Any], *, is_tournament: bool) -> TableRules:
         rise=Rise(rise["by"], rise["every"] or 0),
         ladder=ladder_of(options.get("ladder", LADDER)),
         # In a tournament nobody posts the big blind twice running when two are left.
-        hu_button_adjust=is_tournament or preset.rules.hu_button_adjust,
+        hu_button_adjust=kind != Match.Kind.FRIENDS or preset.rules.hu_button_adjust,
     )
+    if kind not in OPEN:
+        return rules
+    return replace(rules, fold_when_free=False, seating="open", top_up_to=options.get("top_up_to", 0))
 
 
 def _player(seat: Seat) -> Player:

@@ -15,7 +15,7 @@ from tables import metrics
 from tables.engine import protocol
 from tables.engine.deck import ENTROPY_BYTES
 from tables.models import Action, Match, Seat
-from tables.service import clocks, frames, prizes, times
+from tables.service import clocks, frames, prizes, rooms, times
 from tables.service.commit import schedule_step
 from tables.service.live import Live, locked, read
 from tables.service.matches import finish
@@ -162,7 +162,8 @@ def raise_level(match_id: UUID, v: int) -> datetime | None:
     del v  # A level belongs to no version: the row's clock alone says whether it is due.
     with locked(match_id) as live:
         due = live.match.level_at
-        if not live.is_playing or due is None:
+        if not live.is_playing or due is None or live.match.is_open:
+            # The director raises the blinds of a tournament's tables (rooms.py).
             return None
         if due > live.now:
             return due
@@ -228,13 +229,20 @@ def _end_turn(live: Live) -> None:
 
 def _count_timeout(live: Live, seat: Seat) -> None:
     seat.timeouts += 1
-    if seat.timeouts >= times.TIMEOUTS:
-        seat.stand_in = _StandIn.CLOCK
-        live.told = True
+    if seat.timeouts < times.TIMEOUTS:
+        return
+    seat.stand_in = _StandIn.CLOCK
+    live.told = True
+    sit_out = {"do": "sit_out", "seat": seat.number, "when": "next_hand"}
+    if live.match.kind == Match.Kind.CASH and live.table.can(sit_out, None):
+        live.apply(sit_out, None, _By.CLOCK)
 
 
 def _follow(live: Live) -> None:
     """After a change: a new hand is the persons' own again, an ended game has results, the clocks go on."""
+    if live.match.is_open:
+        rooms.follow(live)
+        return
     if any(move.command["do"] == "next_hand" for move in live.moves):
         for seat in live.persons:
             if seat.stand_in == _StandIn.HAND:

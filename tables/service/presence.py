@@ -19,7 +19,7 @@ from accounts.models import User
 from tables import announce, groups
 from tables.models import Action, Match, Seat, Spectator
 from tables.publish import group_send
-from tables.service import times
+from tables.service import rooms, times
 from tables.service.live import Live, NoMatch, locked
 
 _StandIn = Seat.StandIn
@@ -69,7 +69,7 @@ def gone(match_id: UUID, number: int) -> None:
     """The last screen of the person has closed, or has been silent: the seat will be away. Raises NoMatch."""
     with locked(match_id) as live:
         seat = live.seats[number]
-        if seat.left_at is not None or seat.away_at is not None or not live.is_playing:
+        if seat not in live.persons or seat.left_at is not None or seat.away_at is not None or not live.is_playing:
             return
         live.told = True
         if live.match.is_wallet:
@@ -82,9 +82,15 @@ def gone(match_id: UUID, number: int) -> None:
         live.settle()
 
 
-def closed(match_id: UUID, number: int) -> None:
-    """A socket of the seat has closed and this process has no other. Raises NoMatch."""
-    Seat.objects.filter(match=match_id, number=number, away_at=None).update(seen_at=timezone.now())
+def closed(match_id: UUID, number: int, user_id: int | None = None) -> None:
+    """A socket of the seat has closed and this process has no other. Raises NoMatch.
+
+    user_id: whose socket it was; at an open table somebody else may sit there by now, of whom that says nothing.
+    """
+    seats = Seat.objects.filter(match=match_id, number=number)
+    if user_id is not None and not seats.filter(user=user_id).exists():
+        return
+    seats.filter(away_at=None).update(seen_at=timezone.now())
     gone(match_id, number)
 
 
@@ -113,10 +119,15 @@ def take_back(live: Live, seat: Seat) -> None:
 
 
 def leave(match_id: UUID, user: User) -> None:
-    """Give the seat to the computer for good (PU-140); one that is out only stops watching. Raises NoMatch."""
+    """Give the seat to the computer for good (PU-140); one that is out only stops watching. At an open table the person
+    stands up. Raises NoMatch."""
     with locked(match_id) as live:
         seat = live.seat_of(user.pk)
         if seat is None or seat.left_at is not None or not live.is_playing:
+            return
+        if live.match.is_open:
+            rooms.leave(live, seat.number)
+            rooms.follow(live)
             return
         if live.has_window and live.table.asked == seat.number:
             live.apply({"do": "let_pass"}, seat.number, Action.By.PERSON)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from tables.models import Seat
+from tables.models import Match, Seat
 from tables.service import clocks, times
 
 if TYPE_CHECKING:
@@ -34,7 +34,18 @@ def status(live: Live) -> dict[str, Any]:
         "window_ms": due_ms if live.is_playing and step["kind"] == "window" else None,
         "next_hand_in_ms": due_ms if live.is_playing and step["kind"] == "next_hand" else None,
         "level_in_ms": level_ms,
+        "waits": _waits(live, step),
+        "waits_ms": None if match.hold_until is None else times.ms(match.hold_until - now),
     }
+
+
+def _waits(live: Live, step: dict[str, Any]) -> str | None:
+    """Why no hand is dealt at an open table."""
+    if not live.is_playing or step["kind"] != "wait":
+        return None
+    if live.match.hold:
+        return live.match.hold
+    return None if live.match.kind == Match.Kind.TOURNAMENT and not live.table.waits else "players"
 
 
 def _clock(live: Live, number: int) -> dict[str, Any] | None:
@@ -51,7 +62,7 @@ def _clock(live: Live, number: int) -> dict[str, Any] | None:
 
 
 def _seat(live: Live, seat: Seat) -> dict[str, Any]:
-    person = not seat.level
+    person = not seat.level and (not live.match.is_open or seat.sat_at is not None)
     connected = person and seat.left_at is None and seat.away_at is None
     counts_down = person and seat.away_at is not None and not seat.stand_in and not live.match.is_wallet
     return {

@@ -12,7 +12,7 @@ from django.db.models import Exists, OuterRef, Q, QuerySet
 from django.utils import timezone
 
 from tables import metrics
-from tables.models import Action, Match, Seat, Spectator
+from tables.models import OPEN, Action, Match, Seat, Spectator
 from tables.service import times
 from tables.service.commit import schedule, schedule_step
 from tables.service.live import locked
@@ -37,9 +37,9 @@ def sweep() -> None:
     for match_id, v in playing.filter(due_at__lt=late).values_list("pk", "v"):
         metrics.REPAIRED.inc()
         schedule_step(match_id, v, now, now, plays=False)
-    for match_id, v in playing.filter(level_at__lt=late).values_list("pk", "v"):
+    for match_id, v in playing.exclude(kind__in=OPEN).filter(level_at__lt=late).values_list("pk", "v"):
         schedule("raise_level", [str(match_id), v], now, now)
-    persons = Seat.objects.filter(match__status=_PLAYING, level="", left_at=None)
+    persons = Seat.objects.filter(match__status=_PLAYING, level="", left_at=None, user__isnull=False)
     silent = persons.filter(away_at=None, seen_at__lt=times.before(now, times.SILENT_MS))
     for match_id, number in silent.values_list("match_id", "number"):
         _apart(gone, match_id, number)
@@ -54,11 +54,11 @@ def sweep() -> None:
 
 
 def _left_alone(playing: QuerySet[Match], since: datetime) -> QuerySet[Match]:
-    """Wallet tables none of whose persons has been connected since then."""
+    """Sit & Go and Spin none of whose persons has been connected since then."""
     here = Seat.objects.filter(match=OuterRef("pk"), level="", left_at=None).filter(
         Q(away_at=None) | Q(away_at__gt=since)
     )
-    return playing.filter(~Exists(here), started_at__lt=since).exclude(kind=Match.Kind.FRIENDS)
+    return playing.filter(~Exists(here), started_at__lt=since).exclude(kind__in=(Match.Kind.FRIENDS, *OPEN))
 
 
 def resume() -> None:
