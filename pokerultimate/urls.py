@@ -15,7 +15,7 @@ SCREENS = [
     *("statistics/", "statistics/<str:game>", "account/", "account/<slug:view>"),
     *("hands/", "hands/<path:hand>"),
     *("online/", "online/new", "online/new/<str:friend>", "online/<str:match>"),
-    *("room/", "room/<str:sit_and_go>"),
+    *("room/", "room/<str:sit_and_go>", "room/tournament/<path:place>"),
     *("leaderboards/", "receipts/<path:hand>"),
     *("guide/", "guide/<path:section>"),
 ]

@@ -22,6 +22,10 @@ export type Screen =
   | { page: 'room' }
   /** A Sit & Go or a Spin: who has come, its terms, its result. */
   | { page: 'sit-and-go'; id: string }
+  /** A scheduled tournament: its lobby, afterwards its results. */
+  | { page: 'tournament'; id: string }
+  /** A table of it. `match`: the one that is watched; null: the own one, wherever it is. */
+  | { page: 'tournament-table'; id: string; match: string | null }
   /** Among friends. */
   | { page: 'leaderboards' }
   /** The receipt of a hand of an online match. */
@@ -49,6 +53,7 @@ export function routeOf(path: string): Route {
   }
   if (page === 'hands') return handsRoute(table, rest);
   if (page === 'online') return onlineRoute(table, rest);
+  if (page === 'room' && table === 'tournament') return tournamentRoute(rest);
   if (page === 'room' && rest.length === 0) {
     return table === undefined ? { page } : { page: 'sit-and-go', id: table };
   }
@@ -68,6 +73,14 @@ function onlineRoute(place: string | undefined, rest: readonly string[]): Screen
   if (place === 'new' && more.length === 0) return { page: 'new-match', friend: friend ?? null };
   if (place === undefined || friend !== undefined) return { page: 'online' };
   return { page: 'match', id: place };
+}
+
+/** `/room/tournament/<id>`, `/room/tournament/<id>/table` and `/room/tournament/<id>/table/<match>`. */
+function tournamentRoute([id, table, match, ...more]: readonly string[]): Screen {
+  if (id === undefined) return { page: 'room' };
+  if (table === undefined) return { page: 'tournament', id };
+  if (table !== 'table' || more.length > 0) return { page: 'home' };
+  return { page: 'tournament-table', id, match: match ?? null };
 }
 
 /** `/receipts/<match>/<hand>`; without a hand the hands of the match. */
@@ -117,6 +130,10 @@ export function pathOf(route: Route): string {
       return '/room/';
     case 'sit-and-go':
       return `/room/${route.id}`;
+    case 'tournament':
+      return `/room/tournament/${route.id}`;
+    case 'tournament-table':
+      return `/room/tournament/${route.id}/table${route.match === null ? '' : `/${route.match}`}`;
     case 'leaderboards':
       return '/leaderboards/';
     case 'receipt':

@@ -5,6 +5,7 @@ import { tableCatalogues as match } from '../src/online/table-words';
 import { catalogues as online } from '../src/online/words';
 import { catalogues as powers } from '../src/powers/words';
 import { catalogues as results } from '../src/results/words';
+import { catalogues as tournament } from '../src/room/tournaments/words';
 import { catalogues as room } from '../src/room/words';
 import { catalogues as ultimate } from '../src/ultimate/words';
 import { catalogues as wallet } from '../src/wallet/words';
@@ -18,6 +19,7 @@ const catalogues = {
     powers: powers.en,
     results: results.en,
     room: room.en,
+    tournament: tournament.en,
     ultimate: ultimate.en,
     wallet: wallet.en,
   },
@@ -28,6 +30,7 @@ const catalogues = {
     powers: powers.ja,
     results: results.ja,
     room: room.ja,
+    tournament: tournament.ja,
     ultimate: ultimate.ja,
     wallet: wallet.ja,
   },
@@ -38,6 +41,7 @@ const catalogues = {
     powers: powers.th,
     results: results.th,
     room: room.th,
+    tournament: tournament.th,
     ultimate: ultimate.th,
     wallet: wallet.th,
   },

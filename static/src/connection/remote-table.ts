@@ -7,6 +7,7 @@ import { newId } from '../records/new-id';
 import type { FromTable, SayKey, Status, ToTable } from '../online/messages';
 import { isSayKey } from '../online/messages';
 import type { MatchCard } from '../online/types';
+import type { TableOfTournament } from '../room/tournaments/types';
 import type { Answer, Command, Event, Message, Pace, Speed, View } from '../protocol';
 import { PROTOCOL } from '../protocol';
 import { LiveSocket, type CutReason, type EndReason, type SocketListener } from './live-socket';
@@ -29,6 +30,9 @@ export interface Surroundings {
   onmatch: (match: MatchCard) => void;
   onstatus: (status: Status) => void;
   onsaid: (seat: number, key: SayKey) => void;
+  /** Of a table of a scheduled tournament: what surrounds it, and that the own seat is not here any more. */
+  ontournament?: (tournament: TableOfTournament) => void;
+  onelsewhere?: (match: string | null, reason: 'moved' | 'final' | 'out') => void;
   /** Something other than a command of the table was refused. */
   onrefused: (code: string) => void;
 }
@@ -170,6 +174,12 @@ export class RemoteTable implements TableConnection, SocketListener {
       case 'status':
         this.#around.onstatus(message.status);
         break;
+      case 'tournament':
+        this.#around.ontournament?.(message.tournament);
+        break;
+      case 'elsewhere':
+        this.#around.onelsewhere?.(message.match, message.reason);
+        break;
       case 'said':
         if (isSayKey(message.key)) this.#around.onsaid(message.seat, message.key);
         break;
@@ -194,6 +204,7 @@ export class RemoteTable implements TableConnection, SocketListener {
     for (const hand of table.history ?? []) this.#hands.set(hand.hand, hand);
     this.#speed = table.match.options.speed;
     this.#around.onmatch(table.match);
+    if (table.tournament !== undefined) this.#around.ontournament?.(table.tournament);
     this.#around.onstatus(table.status);
     // What was missed while the connection stood is told; whoever comes back is shown what is (D-36).
     if (this.#link.state === 'on') this.#take(table.message, table, missed);

@@ -26,6 +26,8 @@ const SCREENS: Readonly<Record<Route['page'], string>> = {
   match: 'online/[^/]+',
   room: 'room',
   'sit-and-go': 'room/[^/]+',
+  tournament: 'room/tournament/[^/]+',
+  'tournament-table': 'room/tournament/[^/]+/table(/[^/]+)?',
   leaderboards: 'leaderboards',
   receipt: 'receipts/[^/]+/\\d+',
   hands: 'hands(/[^/]+)?',

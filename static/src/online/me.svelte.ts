@@ -3,6 +3,7 @@
  * and what one should see at once. The server's side is `tables/consumers`.
  */
 import { LiveSocket } from '../connection/live-socket';
+import type { TournamentRow } from '../room/tournaments/types';
 import type { MatchCard, WaitingTable } from './types';
 
 /** Of the socket `/ws/me`. */
@@ -18,6 +19,17 @@ export type FromMe =
   | { type: 'sit_and_go_started'; match: string }
   /** To everybody: so many have registered for an offer; `registered` 0 takes it off the list. */
   | { type: 'waiting'; table: WaitingTable }
+  /** To everybody, `mine` null: what the lobby says of a tournament. */
+  | { type: 'tournament_row'; row: TournamentRow }
+  /** Something has changed in a tournament that one is in or looks at. */
+  | { type: 'tournament'; tournament: string }
+  /** One sits at this table of it now, whatever the page shows. */
+  | {
+      type: 'tournament_table';
+      tournament: string;
+      match: string;
+      reason: 'start' | 'moved' | 'final';
+    }
   | { type: 'beat' };
 
 const BEAT_MS = 25_000;

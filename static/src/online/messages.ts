@@ -5,6 +5,7 @@
  */
 import type { HandLog } from '../connection/TableConnection';
 import type { Answer, Command, Message, Pace, Step } from '../protocol';
+import type { TableOfTournament } from '../room/tournaments/types';
 import type { MatchCard, SitAndGoCard } from './types';
 
 /**
@@ -115,6 +116,8 @@ export type FromTable =
       match: MatchCard;
       /** Of a Sit & Go or Spin; what changes in it `/ws/me` tells. */
       sit_and_go?: SitAndGoCard;
+      /** Of a table of a scheduled tournament. */
+      tournament?: TableOfTournament;
       message: Message;
       status: Status;
       history?: HandLog[];
@@ -123,6 +126,10 @@ export type FromTable =
   | ({ type: 'answer'; id: string; answer: Answer } & Surroundings)
   /** Presence and clocks: no new version. */
   | { type: 'status'; status: Status }
+  /** Something of the tournament that surrounds the table has changed. */
+  | { type: 'tournament'; tournament: TableOfTournament }
+  /** The viewer's seat is at another table now; null: nowhere any more. */
+  | { type: 'elsewhere'; match: string | null; reason: 'moved' | 'final' | 'out' }
   | { type: 'said'; seat: number; key: string }
   | { type: 'beat'; v: number }
   | { type: 'refused'; code: RefusedCode };

@@ -1,15 +1,21 @@
 /** Keeps what the server says up to date: by its own word, when the person comes back, and slowly where neither is heard. */
-import { me } from './me.svelte';
+import { me, type FromMe } from './me.svelte';
 
 const WITHOUT_WORD_MS = 15_000;
+/** Of what changes with every hand of every table it is enough to read the newest. */
+const AGAIN_MS = 1_000;
 
 /**
  * Reads now, whenever something may have changed, and again where that failed or something changed meanwhile. For
  * `onMount`: returns how to stop.
  *
- * read: whether it came to its end.
+ * read: whether it came to its end. concerns: words by which what is read may have changed, beside those of every
+ * screen; they may come often.
  */
-export function keptFresh(read: () => Promise<boolean>): () => void {
+export function keptFresh(
+  read: () => Promise<boolean>,
+  concerns: (told: FromMe) => boolean = () => false,
+): () => void {
   const stop = new AbortController();
   let failed = false;
   let reading = false;
@@ -36,9 +42,19 @@ export function keptFresh(read: () => Promise<boolean>): () => void {
     if (!me.connected || failed) visible();
   }, WITHOUT_WORD_MS);
   const leave = me.onchange(look);
+  let soon: ReturnType<typeof setTimeout> | undefined;
+  const deaf = me.onword((told) => {
+    if (!concerns(told)) return;
+    soon ??= setTimeout(() => {
+      soon = undefined;
+      look();
+    }, AGAIN_MS);
+  });
   look();
   return () => {
     leave();
+    deaf();
+    clearTimeout(soon);
     clearInterval(unheard);
     stop.abort();
   };

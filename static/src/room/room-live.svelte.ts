@@ -8,8 +8,6 @@ import type { View } from '../protocol';
 import type { OwnClock, SeatSigns, Stage, TurnTime } from '../table/live';
 import { placeName } from '../table/names';
 import { clockText, runningOf, secondsOf, type Running } from './clock';
-import { prizeAt } from './offers';
-import type { SitAndGoCard } from './types';
 import { r } from './words';
 
 /** Whoever listens is told once that the end is near. */
@@ -27,13 +25,13 @@ export class RoomLive extends Live {
   #last: { seat: number; ms: number; at: number } | null = null;
   /** What has been said of this turn. */
   #said: 'nothing' | 'bank' | 'last' = 'nothing';
-  readonly #card: () => SitAndGoCard;
+  readonly #prizeOf: (place: number) => number;
   readonly #onresult: () => void;
 
-  /** card: as the server has told last. onresult: whoever is out wants to see what came of it. */
-  constructor(match: string, card: () => SitAndGoCard, onresult: () => void) {
+  /** prizeOf: a place, counted from 1. onresult: whoever is out wants to see what came of it. */
+  constructor(match: string, prizeOf: (place: number) => number, onresult: () => void) {
     super(match);
-    this.#card = card;
+    this.#prizeOf = prizeOf;
     this.#onresult = onresult;
   }
 
@@ -101,7 +99,7 @@ export class RoomLive extends Live {
     if (this.cut) return this.cutText;
     const place = this.#place;
     if (place !== null && view.phase !== 'game_over') {
-      const prize = prizeAt(this.#card(), place);
+      const prize = this.#prizeOf(place);
       const name = placeName(place);
       return prize > 0
         ? r('room.out_prize', { place: name, n: prize })

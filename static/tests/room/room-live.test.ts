@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Status } from '../../src/online/messages';
-import type { SitAndGoCard } from '../../src/room/types';
 import { RoomLive } from '../../src/room/room-live.svelte';
 import { FakePage, FakeSocket } from '../online/fake-socket';
 import { status, tableFrame, view } from '../online/samples';
@@ -19,7 +18,7 @@ describe('a wallet table', () => {
     results = 0;
     live = new RoomLive(
       'm',
-      () => ({ prizes: [130, 70] }) as SitAndGoCard,
+      (place) => [130, 70][place - 1] ?? 0,
       () => {
         results += 1;
       },
