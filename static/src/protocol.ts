@@ -239,6 +239,7 @@ export interface View {
   me: number | null;
   /** Number of the hand, 1 for the first; 0 before it. */
   hand: number;
+  /** `hand_over` without a result: the hand is void. */
   phase: 'ready' | 'betting' | 'runout' | 'hand_over' | 'game_over';
   street: Street;
   level: {
@@ -354,6 +355,8 @@ export type Event =
       winners: { seat: number; amount: number }[];
     }
   | { type: 'hand_ended'; hand: number; stacks: number[] }
+  /** After a failure the hand counts as never dealt; `stacks` are those of its start. */
+  | { type: 'hand_voided'; hand: number; stacks: number[] }
   | { type: 'eliminated'; seat: number; place: number }
   | { type: 'game_ended'; winner: number; standings: Standing[] }
   /** Of an open table, beside its hands. `chips` came to the table or went with their owner. */

@@ -58,19 +58,20 @@ def game_account(table: Table, seat: int) -> dict[str, Any]:
 
 
 def hand_account(table: Table, seat: int) -> dict[str, Any]:
-    """The hand that has just ended, everybody's cards included. Raises ValueError while it is played."""
-    hand = table.hand
-    if hand is None or hand.phase != "over":
+    """The hand that has just ended or become void, everybody's cards included. Raises ValueError while it is played."""
+    told = {event["type"]: event for event in table.log}
+    if "hand_ended" not in told and "hand_voided" not in told:
         raise ValueError("no hand is over")
+    started = told["hand_started"]
     return {
         "schema": HAND_SCHEMA,
         "game": table.rules.game,
         "table": table.rules.table,
         "settings": _settings(table),
-        "hand": hand.number,
+        "hand": started["hand"],
         "me": seat,
         "seats": [
-            {**_who(number, who), **_out_before(table, number, dealt_in=hand.start_stacks[number] > 0)}
+            {**_who(number, who), **_out_before(table, number, dealt_in=started["stacks"][number] > 0)}
             for number, who in enumerate(_who_was_dealt(table))
         ],
         "events": [event for event in table.log if event["type"] not in COMINGS_AND_GOINGS],

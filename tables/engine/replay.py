@@ -17,11 +17,12 @@ from tables.engine.events import Event, seen_by
 from tables.engine.hand import named
 from tables.engine.powers.recorded import carousel_of, destellos_before, is_power, power_command
 from tables.engine.records import HAND_SCHEMA, KINDS, levels_raised, rules_of
+from tables.engine.rules import level_at
 from tables.engine.table import Seat, Table
 
 Account = dict[str, Any]
 
-_ACTIONS = ("fold", "check", "call", "raise_to", "timed_out", "gave_up")
+_ACTIONS = ("fold", "check", "call", "raise_to", "timed_out", "gave_up", "hand_voided")
 _NO_SECRET = bytes(ENTROPY_BYTES)
 
 
@@ -90,7 +91,9 @@ def _event(account: Account, kind: str) -> Event:
 
 def _turn_up(view: dict[str, Any], table: Table, account: Account, *, reveal: bool) -> None:
     """Show the cards that may be seen: as they are at this moment, or as they were turned up where no more is known."""
-    assert table.hand is not None
+    if table.hand is None:
+        # Void: nobody has cards any more.
+        return
     dealt = _dealt(account)
     for seat, cards in known_holes(account, reveal=reveal).items():
         view["seats"][seat]["cards"] = named(table.hand.holes[seat]) if seat in dealt else cards
@@ -140,6 +143,7 @@ def _table(account: Account) -> Table:
         destellos=destellos_before(account["events"]),
     )
     table.hand_number = started["hand"] - 1
+    table.voided = _voided_before(account)
     table.raised = levels_raised(account)
     if table.rules.rise.by == "time" and any(event["type"] == "level_raised" for event in account["events"]):
         table.raised -= 1
@@ -147,6 +151,22 @@ def _table(account: Account) -> Table:
     table.places = [each["rank"] for each in who]
     table.out_at = [each["out_at_hand"] for each in who]
     return table
+
+
+def _voided_before(account: Account) -> int:
+    """How many void hands there must have been before this one, where its number alone says how far blinds have risen.
+
+    Raises ValueError for blinds that no hand of these rules has.
+    """
+    rules, started = rules_of(account), _event(account, "hand_started")
+    if rules.rise.by != "hands":
+        return 0
+    number, rises = started["hand"], any(event["type"] == "level_raised" for event in account["events"])
+    for voided in range(number):
+        level, earlier = (level_at(rules, max(1, number - voided - step)) for step in (0, 1))
+        if (level.bb, level.bb != earlier.bb) == (started["bb"], rises):
+            return voided
+    raise ValueError(f"blinds of {started['bb']} in hand {number}")
 
 
 def _deal(account: Account) -> dict[str, Any]:
@@ -175,13 +195,16 @@ def _commands(account: Account, table: Table) -> Iterator[tuple[dict[str, Any], 
     """Each command after the deal with the seat that gives it. The table moves between them."""
     events = account["events"]
     given = [place for place, event in enumerate(events) if event["type"] in _ACTIONS or is_power(event)]
+    streets = sum(1 for event in events if event["type"] == "street")
     while table.phase in ("runout", "betting"):
-        if table.phase == "runout":
+        if table.phase == "runout" and table.hand is not None and table.hand.street < streets:
             yield {"do": "deal_street"}, None
             continue
         place = given.pop(0)
         event = events[place]
-        if event["type"] in ("timed_out", "gave_up"):
+        if event["type"] == "hand_voided":
+            yield {"do": "void_hand"}, None
+        elif event["type"] in ("timed_out", "gave_up"):
             del given[0]
             yield {"do": "timeout" if event["type"] == "timed_out" else "give_up"}, None
         elif is_power(event):

@@ -15,6 +15,7 @@ from tables.engine.events import Event
 from tables.engine.powers.carousel import MOST_DESTELLOS
 
 if TYPE_CHECKING:
+    from tables.engine.hand import Hand
     from tables.engine.table import Table
 
 COMMANDS = ("sit", "leave", "top_up", "sit_out", "sit_in", "move_in", "move_out")
@@ -85,6 +86,27 @@ class Room:
             self._chair(seat).take_part()
         self.small = deal.small
         self.dealt = [{"seat": seat, **who.to_dict()} for seat, who in enumerate(self.table.seats)]
+
+    def before_deal(self) -> dict[str, Any]:
+        """What a deal changes here, as JSON values, for `undo_deal`."""
+        return {
+            "small": self.small,
+            "chairs": [None if chair is None else _standing(chair) for chair in self.chairs],
+        }
+
+    def undo_deal(self, before: dict[str, Any], hand: Hand) -> None:
+        """The hand counts as never dealt: nobody has paid with it, and no blind has passed anybody by.
+
+        Whoever came meanwhile, or has since asked for another way to take part, keeps that.
+        """
+        self.small = before["small"]
+        for seat, (chair, stood) in enumerate(zip(self.chairs, before["chairs"], strict=True)):
+            if chair is None or stood is None or chair.since >= hand.number:
+                continue
+            status: Status = stood["status"]
+            chair.new, chair.missed_big, chair.missed_small = stood["new"], stood["missed_big"], stood["missed_small"]
+            if hand.start_stacks[seat] or (status == "playing" and chair.status == "waiting"):
+                chair.status = status
 
     def _passed_by(self, seat: int) -> Chair:
         """The chair of one who misses a blind; where only chips were missing, he is asked no post he has not chosen."""
@@ -293,3 +315,13 @@ class Room:
         room.small = data["small"]
         room.dealt = [dict(who) for who in data["dealt"]]
         return room
+
+
+def _standing(chair: Chair) -> dict[str, Any]:
+    """How the one on the chair takes part, and what he owes."""
+    return {
+        "status": chair.status,
+        "new": chair.new,
+        "missed_big": chair.missed_big,
+        "missed_small": chair.missed_small,
+    }

@@ -27,7 +27,7 @@ from tables.engine.rules import MAX_SEATS, MIN_SEATS, Level, TableRules, level_a
 from tables.engine.upcasters import upcast
 from tables.engine.views import view_of
 
-FORMAT = 6
+FORMAT = 7
 """Version of the saved form (D-08). A change of it needs a step in upcasters.py and a stored fixture."""
 
 Phase = Literal["ready", "betting", "runout", "hand_over", "game_over"]
@@ -97,10 +97,12 @@ class Table:
     has for powers, kept from hand to hand (NK-22). places: rank of each seat that is out (and of the champion). out_at:
     hand in which a seat went out. log: events of the present hand with everybody's cards; fresh: where in it the newest
     command's events begin. journal: commands of the present hand with the randomness each was given, so that it can be
-    replayed exactly. answers: the newest commands of each seat by id (protocol.py). raised: levels raised by time that
-    are in force; announced: those the next hand brings. room: the chairs of an open table, None at any other.
-    turn_since: the version with which the present turn was given: a power moves the version, but not the turn's clock.
-    hand_since: the version after which only people came and went: a command made since then means the same hand.
+    replayed exactly. before: what the deal of the running hand has changed, so that it can be undone; None where none
+    runs. voided: hands that were dealt and count as never played. answers: the newest commands of each seat by id
+    (protocol.py). raised: levels raised by time that are in force; announced: those the next hand brings. room: the
+    chairs of an open table, None at any other. turn_since: the version with which the present turn was given: a power
+    moves the version, but not the turn's clock. hand_since: the version after which only people came and went: a
+    command made since then means the same hand.
 
     Who is at home is not the table's to know: where a home lets a computer play for persons, it names their seats
     (`stand_ins`), and those who left for good (`gone`), wherever that matters.
@@ -110,6 +112,7 @@ class Table:
         "announced",
         "answers",
         "bb_seat",
+        "before",
         "button",
         "destellos",
         "figures",
@@ -129,6 +132,7 @@ class Table:
         "stacks",
         "turn_since",
         "v",
+        "voided",
     )
 
     def __init__(self, rules: TableRules, seats: Sequence[Seat], seed: bytes, stacks: list[int]) -> None:
@@ -148,6 +152,8 @@ class Table:
         self.log: list[Event] = []
         self.fresh = 0
         self.journal: list[dict[str, Any]] = []
+        self.before: dict[str, Any] | None = None
+        self.voided = 0
         self.answers: dict[str, list[dict[str, Any]]] = {}
         self.raised = 0
         self.announced = 0
@@ -211,7 +217,8 @@ class Table:
     @property
     def phase(self) -> Phase:
         if self.hand is None:
-            return "ready"
+            # After a void hand there is none, but the next one is not the first.
+            return "hand_over" if self.hand_number else "ready"
         if self.hand.phase != "over":
             return self.hand.phase
         return "game_over" if 1 in self.places else "hand_over"
@@ -237,12 +244,12 @@ class Table:
     @property
     def level(self) -> Level:
         """The level of the present hand, before the first one that of the first."""
-        return level_at(self.rules, max(1, self.hand_number), self.raised)
+        return level_at(self.rules, max(1, self.hand_number - self.voided), self.raised)
 
     @property
     def next_level(self) -> Level:
         """The level of the next hand, as far as it is known."""
-        return level_at(self.rules, self.hand_number + 1, self.raised + self.announced)
+        return level_at(self.rules, self.hand_number - self.voided + 1, self.raised + self.announced)
 
     def legal(self) -> dict[str, Any] | None:
         """What the seat to act may do (`Legal` of the protocol), or None when nobody is to act."""
@@ -295,13 +302,15 @@ class Table:
             return "HAND_RUNNING" if phase == "runout" else "HAND_OVER"
         if do == "lapse":
             return self.powers.check_lapse()
+        if do == "void_hand":
+            return None if phase in ("betting", "runout") else "HAND_OVER"
         if do == "raise_level":
             return "GAME_OVER" if phase == "game_over" else None if self._may_rise() else "BAD_COMMAND"
         return "BAD_COMMAND"
 
     def _may_rise(self) -> bool:
         """Blinds rise by time, and the level that is announced is not the last one."""
-        level = level_at(self.rules, max(1, self.hand_number), self.raised + self.announced)
+        level = level_at(self.rules, max(1, self.hand_number - self.voided), self.raised + self.announced)
         return self.rules.rise.by == "time" and level.rises
 
     def check(self, command: dict[str, Any], seat: int | None) -> IllegalCommand | None:
@@ -328,11 +337,12 @@ class Table:
         `seal_shield` and `let_pass`. `next_hand` of a seat or the home (seat None), which may give the `deal` of an
         open table (`given_deal`): so a director does. Of the home alone: `deal_street`; `timeout`, which checks where
         that is allowed and else folds for the seat to act; `give_up`, which folds for it even where checking is free;
-        `lapse`, the end of a reaction window; `raise_level`, which announces the next level for the next hand and alone
-        moves no version (D-09); those of room.py, at an open table. entropy: 32 fresh bytes, for every other command of
-        a reshuffled deck and every deal. deck, carousel: the cards of this hand, top first, where the rules have a
-        fixed deck, and its powers, where a test, a vector or a record gives them. Raises IllegalCommand, and then
-        nothing has changed.
+        `lapse`, the end of a reaction window; `void_hand`, after a failure (NK-89): the running hand is over as if it
+        had never been dealt, but for its number, which is not used again; `raise_level`, which announces the next level
+        for the next hand and alone moves no version (D-09); those of room.py, at an open table. entropy: 32 fresh
+        bytes, for every other command of a reshuffled deck and every deal. deck, carousel: the cards of this hand, top
+        first, where the rules have a fixed deck, and its powers, where a test, a vector or a record gives them. Raises
+        IllegalCommand, and then nothing has changed.
         """
         refusal = self.check(command, seat)
         if refusal is not None:
@@ -354,6 +364,8 @@ class Table:
             events = self.room.use(command)
             # Whoever leaves lets a Short Anchor pass, which is part of the hand.
             goes_on = any(event["type"] == "anchored" for event in events)
+        elif do == "void_hand":
+            events = self._void()
         else:
             hand = self.hand
             assert hand is not None
@@ -450,6 +462,13 @@ class Table:
         events: list[Event] = []
         before = self.level
         deal = deal or self._next_deal()
+        self.before = {
+            "button": self.button,
+            "bb_seat": self.bb_seat,
+            "destellos": list(self.destellos),
+            "raised": self.raised,
+            "room": None if self.room is None else self.room.before_deal(),
+        }
         if self.room is not None:
             self.room.begin(deal)
         self.button, self.bb_seat = deal.button, deal.big
@@ -477,6 +496,28 @@ class Table:
             self.hand.powers = Powers(self.hand, drawn, self.destellos)
         return events + self.hand.start()
 
+    def _void(self) -> list[Event]:
+        """Undo the running hand (NK-89): stacks, Destellos, button, blinds and levels are as before its deal. What was
+        asked for meanwhile happens."""
+        hand, before = self.hand, self.before
+        assert hand is not None
+        assert before is not None
+        for seat in hand.dealt_in:
+            self.stacks[seat] = hand.start_stacks[seat]
+            self.destellos[seat] = before["destellos"][seat]
+        self.bb_seat = before["bb_seat"]
+        self.announced += self.raised - before["raised"]
+        self.raised = before["raised"]
+        self.voided += 1
+        self.hand = self.before = None
+        events: list[Event] = [{"type": "hand_voided", "hand": hand.number, "stacks": list(hand.start_stacks)}]
+        if self.room is not None:
+            # Without a hand, a table where nobody comes or goes deals the next one from the button as it lies.
+            self.button = before["button"]
+            self.room.undo_deal(before["room"], hand)
+            events += self.room.after_hand()
+        return events
+
     def _settle(self, hand: Hand, events: list[Event]) -> None:
         """After a hand: figures, who is out and in which place (PU-50 to PU-52, CH-42), the champion.
 
@@ -484,6 +525,7 @@ class Table:
         """
         result = hand.result
         assert result is not None
+        self.before = None
         self._count_figures(hand, result)
         if self.room is not None:
             events += self.room.after_hand()
@@ -677,6 +719,8 @@ class Table:
             "log": list(self.log),
             "fresh": self.fresh,
             "journal": list(self.journal),
+            "before": None if self.before is None else dict(self.before),
+            "voided": self.voided,
             "answers": {seat: list(kept) for seat, kept in self.answers.items()},
             "raised": self.raised,
             "announced": self.announced,
@@ -710,6 +754,8 @@ class Table:
             table.log = list(data["log"])
             table.fresh = data["fresh"]
             table.journal = list(data["journal"])
+            table.before = None if data["before"] is None else dict(data["before"])
+            table.voided = data["voided"]
             table.answers = {seat: list(kept) for seat, kept in data["answers"].items()}
             table.raised = data["raised"]
             table.announced = data["announced"]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from tables.engine.powers.recorded import destellos_before
 from tables.engine.rules import LADDER
 
 Saved = dict[str, Any]
@@ -60,4 +61,31 @@ def _from_5(data: Saved) -> Saved:
     }
 
 
-_STEPS: dict[int, Callable[[Saved], Saved]] = {1: _from_1, 2: _from_2, 3: _from_3, 4: _from_4, 5: _from_5}
+def _from_6(data: Saved) -> Saved:
+    """Format 7 can undo the deal of a running hand. Of an older one it knows Destellos and levels by its events; that
+    nobody owed a blind before it, and that button and blinds lay where they lie now, is taken for true."""
+    hand, room = data["hand"], data["room"]
+    before = None
+    if hand is not None and hand["phase"] != "over":
+        owing = ("status", "new", "missed_big", "missed_small")
+        chairs = [] if room is None else [chair and {name: chair[name] for name in owing} for chair in room["chairs"]]
+        by_time = data["rules"]["rise"]["by"] == "time"
+        rose = by_time and any(event["type"] == "level_raised" for event in data["log"])
+        before = {
+            "button": data["button"],
+            "bb_seat": None if room is None else data["bb_seat"],
+            "destellos": destellos_before(data["log"]) or data["destellos"],
+            "raised": data["raised"] - rose,
+            "room": room and {"small": room["small"], "chairs": chairs},
+        }
+    return {**data, "before": before, "voided": 0}
+
+
+_STEPS: dict[int, Callable[[Saved], Saved]] = {
+    1: _from_1,
+    2: _from_2,
+    3: _from_3,
+    4: _from_4,
+    5: _from_5,
+    6: _from_6,
+}

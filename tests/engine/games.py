@@ -81,6 +81,9 @@ def play_game(number: int) -> list[str]:
 def come_and_go(table: Table, number: int) -> None:
     """Whatever the home may ask of those drawn here, until the table need not wait."""
     drawn = sha256(b"room %d/%d" % (number, table.v)).digest()
+    if drawn[-1] < 6 and table.can({"do": "void_hand"}, None):
+        table.apply({"do": "void_hand"}, None)
+        return
     if drawn[0] > 80 and table.next_step()["kind"] != "wait":
         return
     for first, second in zip(drawn[::2], drawn[1::2], strict=True):

@@ -47,7 +47,9 @@ def played(table: Table, rng: random.Random, commands: int) -> Iterator[tuple[Co
     """Legal commands, each to be applied before the next is asked for."""
     for number in range(commands):
         command = room_command(table, rng, number)
-        if rng.random() < 0.5 and table.can(command, None):
+        if rng.random() < 0.02 and table.can({"do": "void_hand"}, None):
+            yield {"do": "void_hand"}, None, rng.randbytes(32)
+        elif rng.random() < 0.5 and table.can(command, None):
             yield command, None, rng.randbytes(32)
         elif not (table.phase in ("ready", "hand_over") and table.waits):
             yield *calm_command(table, rng), rng.randbytes(32)

@@ -12,13 +12,13 @@ from tests.engine import determinism, games, ultimate_hands
 # Hashes of whole games by the computer players, every level among them. A change of the engine's rules, of its
 # saved form or of a player's decisions changes them; nothing else may.
 GOLDEN = {
-    0: "71b75dc0b6f203891c64284f2f4199a579418afd8e15c9d283848e736fd19f16",
-    1: "a1a2f0756b1f0df08fecd2eb5a543e24d5a7cfddd2073dfa0c33ab77217313bc",
-    2: "319aaeddc80f3e8fb86faedd3a617cdab611e8567102b51c49304ba8abad370a",
-    3: "e25abcf778dd182c7224408192c5c39290938396c837bd5a350867bc5c770374",
-    4: "4fa3647b306951030bec64502fdf7cb4e050636d1437ddab6da455912de4c4eb",
-    5: "7d54a441aa7f343bb0aa40054f329c7355cd1aafa8f40a0909fcb3ea1b171f73",
-    6: "f0d0e26efb2afb116b03f094a3c51baac7b5517cf8dc8c35202b63f7bb59dfc4",
+    0: "d5702bafd6f6d4a198d32cb84faf20e094137e927f09717cbffa1a23161dae07",
+    1: "866ad9ce8b865491d648e1d1488c7f996bdedcd96ea1dd44e9b34ac64dbcbbcf",
+    2: "3a7938dbdcd8702dc782efe3e90dc60a5a5efb148e5bc0c97314118274d09cb7",
+    3: "7750030fb964474021df76baebc7ca5b9bc53aec1f3bfcc6550fd1d14112afb6",
+    4: "7a20e161f59b55bf0ba2e229abd4fc2ce19f133d36ce4de2c350f6041152254d",
+    5: "7fff4fa3c1cba03a8e1e34eb50d964fa2b00e40a394f74bfd88120dec0c12f48",
+    6: "363fd83ec159479617871b376d741dd53fde970dcf10c46cde2c0365aff419e6",
 }
 
 

@@ -236,6 +236,7 @@ def test_leaving_in_the_own_turn_folds_at_once_even_where_checking_is_free() -> 
     since = table.turn_since
     events = ask(table, "leave", turn)
     assert kinds(events)[:3] == ["asked", "gave_up", "fold"]
+    assert {"code": "gave_up", "seat": events[1]["seat"]} in rulings(events)
     assert table.turn not in (None, turn)
     assert (table.turn_since, table.hand_since) == (table.v, table.v)
     assert table.v == since + 1
@@ -457,7 +458,11 @@ def test_what_is_posted_to_come_in(
     assert [action for action in actions if action in ("Post Extra Blind", "Post Dead")] == [
         "Post Extra Blind" if blind == "big" else "Post Dead" for _, blind, _ in posts
     ]
-    assert all(ruling["code"] != "post" for ruling in rulings(account["events"]))
+    paid = {blind: amount for _, blind, amount in posts}
+    came_in = {"code": "came_in", "seat": 2, "live": paid.get("big", 0), "dead": paid.get("dead", 0)}
+    assert [ruling for ruling in rulings(account["events"]) if ruling["code"] == "came_in"] == (
+        [came_in] if posts else []
+    )
 
 
 def test_posts_of_several_seats_are_replayed_in_their_order() -> None:
@@ -579,6 +584,9 @@ def test_a_director_deals_with_a_dead_button_and_moves_people_between_hands(seed
         small = [] if deal_of["small"] is None else [(deal_of["small"], "small")]
         assert blinds == [*small, (deal_of["big"], "big")]
         dead += deal_of["small"] is None
+        codes = [ruling["code"] for ruling in rulings(events)]
+        assert ("dead_small" in codes) == (deal_of["small"] is None)
+        assert ("dead_button" in codes) == (deal_of["button"] not in deal_of["dealt_in"])
         while table.phase != "hand_over":
             assert table.advance(table.v, rng.randbytes(32))
         assert sum(table.stacks) == chips
@@ -636,6 +644,8 @@ class Witness:
         self.chips = 0
         self.last: Event | None = None
         self.owed: dict[int, set[str]] = {}
+        self.came: set[int] = set()
+        self.undo: tuple[Event | None, dict[int, set[str]]] = (None, {})
         self.statuses: dict[int, str] = {}
         self.posts: Counter[str] = Counter()
 
@@ -655,6 +665,10 @@ class Witness:
                 self.owed.pop(event["seat"])
             if kind in ("sat_down", "moved_in"):
                 self.owed[event["seat"]] = {"new"} if kind == "sat_down" else set()
+                self.came.add(event["seat"])
+            elif kind == "hand_voided":
+                self.last, owed = self.undo
+                self.owed |= {seat: owed[seat] for seat in self.owed if seat not in self.came}
             elif kind == "hand_started":
                 self._started(event, posted(events))
         hand = self.table.hand
@@ -666,6 +680,7 @@ class Witness:
         button, small, big = event["button"], event["small_blind"], event["big_blind"]
         veterans = [seat for seat, status in self.statuses.items() if status == "playing"]
         anew = len(veterans) < 2
+        self.came, self.undo = set(), (self.last, {seat: set(owed) for seat, owed in self.owed.items()})
         assert {button, small, big} <= set(dealt_in)
         assert all(self.statuses[seat] != "sitting_out" for seat in dealt_in)
         if not anew:
@@ -758,6 +773,9 @@ def play_by_chance(seed: int, commands: int) -> Witness:
         if table.phase == "hand_over" and table.log[-1]["type"] == "hand_ended":
             assert table.hand is not None
             replay(hand_account(table, table.hand.dealt_in[0]), reveal=True)
+        elif command["do"] == "void_hand":
+            dealt = next(event for event in table.log if event["type"] == "dealt")
+            replay(hand_account(table, dealt["order"][0]), reveal=True)
     return witness
 
 

@@ -168,7 +168,16 @@ def test_every_message_has_the_promised_fields(name: str, game: int) -> None:
     assert {"Legal", "LastAction", "Result", "ShownHand", "Refusal", "HandName"} <= seen
     assert {"HandAccount", "GameAccount", "RecordedHand"} <= seen
     # The clock is a matter of tables of people: test_homes.py. People come and go at open ones.
-    expected = set(EVENTS) - {"level_raised", "fold", "returned", "check", "timed_out", "gave_up", *COMINGS_AND_GOINGS}
+    expected = set(EVENTS) - {
+        "level_raised",
+        "fold",
+        "returned",
+        "check",
+        "timed_out",
+        "gave_up",
+        "hand_voided",
+        *COMINGS_AND_GOINGS,
+    }
     assert seen >= expected - POWERS
     assert bool(seen & POWERS) == (name == "naiko")
 
@@ -205,7 +214,7 @@ def test_every_message_of_an_open_table_has_the_promised_fields() -> None:
                 check(told["view"], "View", seen)
                 for event in told["events"]:
                     check(event, "Event", seen)
-    assert seen >= {*COMINGS_AND_GOINGS, "gave_up", "RoomView", "OwnChair", "ChairView"}
+    assert seen >= {*COMINGS_AND_GOINGS, "gave_up", "hand_voided", "RoomView", "OwnChair", "ChairView"}
     dealt = table.view(None)["room"]["dealt"][0]
     alias = TEXT[TEXT.index("export type Dealt") :].split(";")[0]
     assert set(re.findall(r"'(\w+)'", alias)) == set(dealt)

@@ -228,8 +228,14 @@ def test_a_saved_game_of_an_older_format_goes_on(format: int) -> None:
     again = table.to_dict()
     assert again["format"] == FORMAT
     known = {name: again[name] for name in saved}
-    assert again["hand"].pop("dead") == [0] * len(saved["seats"])
-    assert (again["room"], again["turn_since"], again["hand_since"]) == (None, saved["v"], saved["v"])
+    assert (again["before"]["room"], again["before"]["raised"], again["voided"]) == (None, 0, 0)
+    if format < 6:
+        assert again["hand"].pop("dead") == [0] * len(saved["seats"])
+    assert (again["room"], again["turn_since"], again["hand_since"]) == (
+        None,
+        saved.get("turn_since", saved["v"]),
+        saved.get("hand_since", saved["v"]),
+    )
     if format < 5:
         assert again["hand"].pop("powers") is None
         assert again["hand"]["betting"].pop("capped") == [False] * len(saved["seats"])
@@ -245,6 +251,9 @@ def test_a_saved_game_of_an_older_format_goes_on(format: int) -> None:
         "top_up_to": 0,
         **saved["rules"],
     }
-    while table.phase == "betting":
+    other = Table.from_dict(saved)
+    other.apply({"do": "void_hand"}, None)
+    assert other.stacks == saved["hand"]["start_stacks"]
+    while table.phase in ("betting", "runout"):
         table.advance(table.v, bytes(32))
     assert hand_account(table, 0)["hand"] == saved["hand_number"]

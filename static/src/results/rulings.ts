@@ -12,11 +12,23 @@ function potName(pot: number): string {
   return pot === 0 ? w('results.main_pot') : w('results.side_pot', { n: pot });
 }
 
+function cameIn(name: string, { live, dead }: { live: number; dead: number }): string {
+  if (dead === 0) return w('results.ruling_came_in_live', { name, live });
+  if (live === 0) return w('results.ruling_came_in_dead', { name, dead });
+  return w('results.ruling_came_in', { name, live, dead });
+}
+
 export function rulingText(ruling: Ruling, receipt: Receipt): string {
   const name = 'seat' in ruling ? seatName(receipt.seats[ruling.seat]) : '';
   switch (ruling.code) {
     case 'level':
       return w('results.ruling_level', { sb: ruling.sb, bb: ruling.bb });
+    case 'dead_button':
+      return w('results.ruling_dead_button');
+    case 'dead_small':
+      return w('results.ruling_dead_small');
+    case 'came_in':
+      return cameIn(name, ruling);
     case 'short_blind':
       return w('results.ruling_short_blind', { name, amount: ruling.amount, of: ruling.of });
     case 'short_raise':
@@ -27,6 +39,8 @@ export function rulingText(ruling: Ruling, receipt: Receipt): string {
       return ruling.did === 'fold'
         ? w('results.ruling_timed_out_fold', { name })
         : w('results.ruling_timed_out_check', { name });
+    case 'gave_up':
+      return w('results.ruling_gave_up', { name });
     case 'returned':
       return w('results.ruling_returned', { name, amount: ruling.amount });
     case 'side_pots':
@@ -43,6 +57,8 @@ export function rulingText(ruling: Ruling, receipt: Receipt): string {
       });
     case 'unshown':
       return w('results.ruling_unshown');
+    case 'voided':
+      return w('results.ruling_voided');
     case 'places':
       return w('results.ruling_places', { names: namesOf(ruling.seats, receipt) });
   }

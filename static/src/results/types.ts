@@ -13,15 +13,20 @@ export type {
 /** As tables/engine/receipts.py names them. */
 export type Ruling =
   | { code: 'level'; sb: number; bb: number }
+  | { code: 'dead_button' }
+  | { code: 'dead_small' }
+  | { code: 'came_in'; seat: number; live: number; dead: number }
   | { code: 'short_blind'; seat: number; amount: number; of: number }
   | { code: 'short_raise'; seat: number; to: number }
   | { code: 'short_call'; seat: number; amount: number }
   | { code: 'timed_out'; seat: number; did: 'check' | 'fold' }
+  | { code: 'gave_up'; seat: number }
   | { code: 'returned'; seat: number; amount: number }
   | { code: 'side_pots'; count: number }
   | { code: 'split'; pot: number; seats: number[] }
   | { code: 'odd_chips'; pot: number; seats: number[] }
   | { code: 'unshown' }
+  | { code: 'voided' }
   | { code: 'places'; seats: number[] };
 
 export interface Receipt extends HandAccount {

@@ -123,6 +123,9 @@ function storyOf(events: readonly Event[], seats: Seats, viewer: number | null):
       case 'timed_out':
         add('notice', say('table.say_timed_out', event.seat, seats), event.seat);
         break;
+      case 'gave_up':
+        add('notice', say('table.say_gave_up', event.seat, seats), event.seat);
+        break;
       case 'fold':
         add('action', say('table.say_fold', event.seat, seats), event.seat);
         break;
@@ -201,6 +204,9 @@ function storyOf(events: readonly Event[], seats: Seats, viewer: number | null):
         break;
       case 'game_ended':
         add('notice', say('table.say_champion', event.winner, seats), event.winner);
+        break;
+      case 'hand_voided':
+        add('notice', t('table.say_void'), null);
         break;
       case 'hand_started':
         add('spoken', t('table.say_hand', { n: event.hand, sb: event.sb, bb: event.bb }), null);

@@ -137,6 +137,7 @@ function toHear(event: Event, seats: readonly SeatView[], all: readonly Event[])
     case 'game_ended':
       return [who(event.winner, 'say_champion')];
     case 'gave_up':
+    case 'hand_voided':
     case 'sat_down':
     case 'left':
     case 'moved_in':

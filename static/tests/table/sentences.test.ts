@@ -144,4 +144,17 @@ describe('the sentences of a hand', () => {
     expect(linesOf([up, street], seats, 0)[0]?.text).toBe('Marco turns up');
     expect(linesOf([up, ranked], seats, 0)).toEqual([]);
   });
+
+  it('say that a hand is void, and who was folded for having gone', () => {
+    const void_: Event[] = [
+      { type: 'gave_up', seat: 1 },
+      { type: 'fold', seat: 1, pot: 30 },
+      { type: 'hand_voided', hand: 4, stacks: [1000, 1000, 1000] },
+    ];
+    expect(linesOf(void_, seats, 0).map(({ text }) => text)).toEqual([
+      'Marco is not playing on',
+      'Marco folds',
+      'This hand is void after a failure. Everybody has the chips of its start again.',
+    ]);
+  });
 });

@@ -46,6 +46,14 @@ export const results = {
   main_pot: 'main pot',
   side_pot: 'side pot {n}',
   ruling_level: 'The blinds went up with this hand, to {sb}/{bb}.',
+  ruling_dead_button:
+    'The button lies on a seat that was not dealt in: it moves on seat by seat, so that nobody skips a blind.',
+  ruling_dead_small: 'Nobody posted the small blind in this hand.',
+  ruling_came_in:
+    '{name} posted a live big blind of {live} and a dead small blind of {dead} to be dealt in. Dead chips are no bet.',
+  ruling_came_in_live: '{name} posted a live big blind of {live} to be dealt in.',
+  ruling_came_in_dead:
+    '{name} posted a dead small blind of {dead} to be dealt in. Dead chips are no bet.',
   ruling_short_blind:
     '{name} posted {amount} of the blind of {of} and was all-in. The price for the others stayed the full blind.',
   ruling_short_raise:
@@ -54,12 +62,16 @@ export const results = {
     '{name} called all-in for {amount}, less than the price, and could win only that much from each opponent.',
   ruling_timed_out_check: 'The time of {name} ran out: the clock checked.',
   ruling_timed_out_fold: 'The time of {name} ran out: the clock folded.',
+  ruling_gave_up:
+    '{name} had left the table or sat out at once: the cards were folded when it was their turn.',
   ruling_returned: '{amount} that nobody matched went back to {name}.',
   ruling_side_pots: 'Side pots beside the main pot: {n}.',
   ruling_split: 'Equal hands shared the {pot}: {names}.',
   ruling_odd_chips:
     'The odd chip of the {pot} went to the first winner left of the button: {names}.',
   ruling_unshown: 'Everybody else folded, so no hand was shown.',
+  ruling_voided:
+    'After a failure this hand is void: it counts as never dealt, and everybody has the chips of its start again.',
   ruling_places:
     'Several went out in this hand: {names}. More chips at its start is the better place.',
   report_title: 'Report somebody',

@@ -51,6 +51,14 @@ export const results = translationOf<typeof english>()({
   main_pot: 'メインポット',
   side_pot: 'サイドポット{n}',
   ruling_level: 'このハンドからブラインドが{sb}/{bb}に上がりました。',
+  ruling_dead_button:
+    'ボタンは、カードが配られなかった席にあります。ボタンは席順に進むため、誰もブラインドを飛ばせません。',
+  ruling_dead_small: 'このハンドでは、誰もスモールブラインドを出していません。',
+  ruling_came_in:
+    '{name}は参加するために、ビッグブラインド{live}(ライブ)とスモールブラインド{dead}(デッド)を出しました。デッドのチップはベットになりません。',
+  ruling_came_in_live: '{name}は参加するために、ビッグブラインド{live}(ライブ)を出しました。',
+  ruling_came_in_dead:
+    '{name}は参加するために、スモールブラインド{dead}(デッド)を出しました。デッドのチップはベットになりません。',
   ruling_short_blind:
     '{name}は{of}のブラインドのうち{amount}を出してオールインになりました。ほかの人が払う額は、ブラインド全額のままです。',
   ruling_short_raise:
@@ -59,11 +67,14 @@ export const results = translationOf<typeof english>()({
     '{name}は{amount}でオールインのコールをしました。額が足りないため、各相手から得られるのはその額までです。',
   ruling_timed_out_check: '{name}の持ち時間が切れ、時計がチェックしました。',
   ruling_timed_out_fold: '{name}の持ち時間が切れ、時計がフォールドしました。',
+  ruling_gave_up: '{name}は席を立ったか、すぐに休んだため、手番でフォールドになりました。',
   ruling_returned: '誰も合わせなかった{amount}は{name}に返却されました。',
   ruling_side_pots: 'メインポットのほかのサイドポット: {n}',
   ruling_split: '同じ強さの役で{pot}を分けました: {names}',
   ruling_odd_chips: '{pot}の端数チップは、ボタンの左から最初の勝者が受け取りました: {names}',
   ruling_unshown: 'ほかの全員がフォールドしたため、手札は開かれませんでした。',
+  ruling_voided:
+    '障害のため、このハンドは無効です。配られなかったものとして扱い、全員のチップがハンド開始時に戻りました。',
   ruling_places:
     'このハンドで複数の人が脱落しました: {names}。ハンド開始時のチップが多い人が上の順位です。',
   report_title: '通報する',
