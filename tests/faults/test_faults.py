@@ -1,24 +1,37 @@
-"""A short form of `make faults` (D-46), and that its verdict sees what it is there to see."""
+"""Short forms of `make faults` (D-46), and that its verdict sees what it is there to see."""
 
 from __future__ import annotations
 
 import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from tests.load.test_load import run
 
+WRONG = ("chips_lost", "actions_lost", "actions_doubled", "unfinished", "screens_apart")
 
-@pytest.mark.slow
-@pytest.mark.xdist_group("production")
-@pytest.mark.usefixtures("postgres_service")
-def test_matches_survive_the_death_of_every_part(tmp_path: Path) -> None:
-    report = tmp_path / "faults.json"
-    code, output = run("tests.faults", "--hands", "10", "--kills", "2", "--report", str(report))
+pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("production"), pytest.mark.usefixtures("postgres_service")]
+
+
+def played(form: str, folder: Path, *arguments: str) -> dict[str, Any]:
+    """The figures of a form that went well."""
+    report = folder / "faults.json"
+    code, output = run("tests.faults", "--form", form, "--report", str(report), *arguments)
     assert code == 0, output
-    figures = json.loads(report.read_text())
+    figures: dict[str, Any] = json.loads(report.read_text())[form]
+    assert [figures[name] for name in WRONG] == [0] * len(WRONG)
+    return figures
+
+
+def test_matches_survive_the_death_of_every_part(tmp_path: Path) -> None:
+    figures = played("friends", tmp_path, "--hands", "10", "--kills", "2")
     assert figures["hands"] >= 10
     assert figures["kills"] == {"worker": 2, "web": 2, "redis": 2, "postgresql": 2}
-    wrong = ("chips_lost", "actions_lost", "actions_doubled", "unfinished", "screens_apart")
-    assert [figures[name] for name in wrong] == [0] * len(wrong)
+
+
+def test_prizes_are_paid_once_whatever_dies(tmp_path: Path) -> None:
+    figures = played("sit_and_go", tmp_path, "--kills", "1", "--tables", "2")
+    assert figures["kills"] == {"worker": 1, "web": 1, "redis": 1, "postgresql": 1}
+    assert figures["looks"] > 0

@@ -3,26 +3,32 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any
+from uuid import UUID
 
-from tables.engine.table import Table
+from tables.engine.room import COMMANDS as ROOM_COMMANDS
+from tables.engine.table import NOBODY, Table
 from tables.models import Action, Match
 from tables.secrets import unseal
-from tests.load.crowd import Crowd, Crowded
+from tests.load.crowd import Crowd, Person, Told
 
 
 @dataclass
 class Verdict:
-    """What is wrong, in figures that should all be 0, and in words."""
+    """What is wrong, in figures that should all be 0, and in words. looks: so often the books were looked at.
+    did: what people did beside playing, or were refused."""
 
     hands: int = 0
+    looks: int = 0
     chips_lost: int = 0
     actions_lost: int = 0
     actions_doubled: int = 0
     unfinished: int = 0
     screens_apart: int = 0
     words: list[str] = field(default_factory=list)
+    did: dict[str, int] = field(default_factory=dict)
 
     @property
     def is_clean(self) -> bool:
@@ -36,53 +42,123 @@ class Verdict:
         )
 
 
-def judge(crowd: Crowd) -> Verdict:
-    verdict = Verdict()
+def judge_matches(crowd: Crowd, verdict: Verdict) -> None:
+    """Every table of the crowd, as it is at its end."""
+    persons = crowd.persons()
     for crowded in crowd.tables:
-        _judge(crowded, Match.objects.get(pk=crowded.match), verdict)
-    return verdict
+        judge_match(Match.objects.get(pk=crowded.match), persons, verdict)
+        judge_screens(crowded.persons, verdict)
 
 
-def _judge(crowded: Crowded, match: Match, verdict: Verdict) -> None:
-    assert match.state is not None
-    table = Table.from_dict(unseal(match.state))
+def judge_match(match: Match, persons: Iterable[Person], verdict: Verdict) -> None:
+    """persons: all who may have acted at it."""
+    table = table_of(match)
     verdict.hands += table.hand_number
     if match.status != Match.Status.FINISHED:
         verdict.unfinished += 1
         verdict.words.append(f"{match.pk} is {match.status} at version {table.v}, step {table.next_step()}")
-    chips = table.rules.chips * len(table.seats)
-    in_pot = 0 if table.hand is None or table.hand.phase == "over" else table.hand.pot
-    verdict.chips_lost += abs(chips - sum(table.stacks) - in_pot)
-    _judge_actions(crowded, match, table, verdict)
-    _judge_screens(crowded, table, verdict)
-
-
-def _judge_actions(crowded: Crowded, match: Match, table: Table, verdict: Verdict) -> None:
     actions = list(match.actions.order_by("v"))
-    told = {(v, person.seat) for person in crowded.persons for v in person.accepted.values()}
-    done = {(action.v, action.seat) for action in actions if action.by == Action.By.PERSON}
-    verdict.actions_lost += len(told - done)
-    untold = {(v, person.seat) for person in crowded.persons for v in person.untold}
-    verdict.actions_doubled += len(done - told - untold)
+    _judge_told(match.pk, actions, persons, verdict)
+    _judge_history(match, table, actions, verdict)
+
+
+def table_of(match: Match) -> Table:
+    assert match.state is not None
+    return Table.from_dict(unseal(match.state))
+
+
+def judge_screens(persons: Iterable[Person], verdict: Verdict) -> None:
+    """Whether who is at a table sees it as it is."""
+    for person in persons:
+        if person.code is not None:
+            continue
+        table = table_of(Match.objects.get(pk=person.table.match))
+        if person.view != json.loads(json.dumps(table.view(person.seat))):
+            verdict.screens_apart += 1
+            shown = person.view.get("v")
+            verdict.words.append(f"{person.table.match}: seat {person.seat} sees version {shown}, not {table.v}")
+
+
+def _judge_told(match: UUID, actions: list[Action], persons: Iterable[Person], verdict: Verdict) -> None:
+    """Whatever somebody was told was done once, and nobody did what he was not told."""
+    told = [told for person in persons for told in person.accepted.values() if told.match == match]
+    untold = [told for person in persons for told in person.untold if told.match == match]
+    done = {(action.v, action.seat) for action in actions if action.by == Action.By.PERSON and not _is_coming(action)}
+    found = [_done_by(one, actions) for one in told]
+    verdict.actions_lost += len([v for v in found if v is None])
+    known = {(v, one.seat) for v, one in zip(found, told, strict=True) if v is not None}
+    verdict.actions_doubled += len([v for v in found if v is not None]) - len(known)
+    for one in untold:
+        v = _done_by(one, actions)
+        if v is not None:
+            known.add((v, one.seat))
+    verdict.actions_doubled += len(done - known)
+
+
+def _done_by(told: Told, actions: list[Action]) -> int | None:
+    """The version at which a command took effect. Who came and went at an open table meanwhile changes no hand."""
+    for action in actions[told.v :]:
+        if not _is_coming(action):
+            mine = action.by == Action.By.PERSON and (action.seat, action.command["do"]) == (told.seat, told.do)
+            return action.v if mine else None
+    return None
+
+
+def _is_coming(action: Action) -> bool:
+    return action.command["do"] in ROOM_COMMANDS
+
+
+def _judge_history(match: Match, table: Table, actions: list[Action], verdict: Verdict) -> None:
+    """Played again from its beginning the table comes out the very same: nothing was left out or done twice."""
     if [action.v for action in actions] != list(range(table.v)):
         verdict.words.append(f"{match.pk} has {len(actions)} actions for {table.v} versions")
         return
-    # Played again from its first deal, the match comes to the very same table: nothing was left out or done twice.
-    again = Table.create(table.rules, table.seats, table.seed)
+    first = table.seats if table.room is None else [NOBODY] * len(table.seats)
+    again = Table.create(table.rules, first, table.seed)
+    there = sum(again.stacks)
     for action in actions:
         secret = unseal(action.secret)
-        again.apply(secret.get("command", action.command), action.seat, bytes.fromhex(secret["entropy"]))
-    if _without_answers(again) != _without_answers(table):
+        command = secret.get("command", action.command)
+        if command["do"] == "next_hand":
+            _raise_levels(again, action)
+        events = again.apply(command, action.seat, bytes.fromhex(secret["entropy"]))
+        there += sum(chips_of(event) for event in events)
+        verdict.chips_lost += abs(there - chips_at(again))
+        if command["do"] == "next_hand":
+            _judge_cards(match, again, verdict)
+    if _lasting(again) != _lasting(table):
         verdict.words.append(f"{match.pk} played again is another table")
 
 
-def _without_answers(table: Table) -> dict[str, Any]:
-    return {key: value for key, value in table.to_dict().items() if key != "answers"}
+def _raise_levels(table: Table, deal: Action) -> None:
+    """A level that rises by time moves no version: that it is in force the deal says that brings it."""
+    raised = [event["level"] for event in deal.events if event["type"] == "level_raised"]
+    while raised and table.rules.rise.by == "time" and (table.next_level.number or 0) < raised[0]:
+        table.apply({"do": "raise_level"}, None)
 
 
-def _judge_screens(crowded: Crowded, table: Table, verdict: Verdict) -> None:
-    for person in crowded.persons:
-        if person.code is None and person.view != json.loads(json.dumps(table.view(person.seat))):
-            verdict.screens_apart += 1
-            shown = person.view.get("v")
-            verdict.words.append(f"{crowded.match}: seat {person.seat} sees version {shown}, not {table.v}")
+def _judge_cards(match: Match, table: Table, verdict: Verdict) -> None:
+    hand = table.hand
+    assert hand is not None
+    cards = [card for held in hand.holes for card in held] + list(hand.board) + list(hand.deck)
+    if len(set(cards)) != len(cards):
+        verdict.words.append(f"{match.pk} has a card twice in hand {hand.number}")
+
+
+def chips_of(event: dict[str, Any]) -> int:
+    """Chips that come to an open table with an event, or leave it."""
+    kind = event["type"]
+    if kind in ("sat_down", "moved_in", "topped_up"):
+        return int(event["chips"])
+    return -int(event["chips"]) if kind in ("left", "moved_out") else 0
+
+
+def chips_at(table: Table) -> int:
+    """All chips of a table, those in the pot included."""
+    in_pot = 0 if table.hand is None or table.hand.phase == "over" else table.hand.pot
+    return sum(table.stacks) + in_pot
+
+
+def _lasting(table: Table) -> dict[str, Any]:
+    """Without the answers, and the levels that no hand has brought."""
+    return {key: value for key, value in table.to_dict().items() if key not in ("answers", "announced")}

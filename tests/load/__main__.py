@@ -144,12 +144,7 @@ def _compare(crowd: Crowd) -> tuple[int, int]:
     """Commands that persons were told took effect and that did not, and those that took effect untold."""
     from tables.models import Action
 
-    told = {
-        (table.match, v, person.seat)
-        for table in crowd.tables
-        for person in table.persons
-        for v in person.accepted.values()
-    }
+    told = {(told.match, told.v, told.seat) for person in crowd.persons() for told in person.accepted.values()}
     done = set(
         Action.objects.filter(by=Action.By.PERSON, match__in=[table.match for table in crowd.tables]).values_list(
             "match_id", "v", "seat"

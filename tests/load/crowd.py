@@ -1,7 +1,8 @@
-"""Persons at tables: one socket for each seat, as the client's, and what each of them saw.
+"""Persons at tables: one socket for each, as the client's, and what each of them saw.
 
-A person answers some time after it is his turn, and the first at the table asks for the next hand at once. A connection
-that breaks is made anew, with a view first (D-36); a command without an answer is sent again with its id (D-09).
+A person answers some time after it is his turn. Between friends the first at the table asks for the next hand at once;
+at a wallet table hands come by themselves. A connection that breaks is made anew, with a view first (D-36); a command
+without an answer is sent again with its id (D-09).
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ import random
 import time
 from collections.abc import Callable, Coroutine, Iterable
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple
 from uuid import UUID, uuid4
 
 from websockets.asyncio.client import ClientConnection, connect
@@ -22,7 +23,7 @@ from websockets.typing import Origin
 from tests.load.matches import Begun
 
 PROTOCOL = 1
-NOT_YOURS = 4403
+NOT_YOURS, CLOSED = 4403, 4410
 # A close with this code or above says that coming back is of no use.
 FOR_GOOD = 4400
 BEAT_S = 10.0
@@ -53,15 +54,25 @@ class Sent:
     """A command on its way: when it left, and whose screens have not shown it yet."""
 
     at: float
-    unseen: set[int]
+    unseen: set[Person]
 
 
 @dataclass
 class Asked:
-    """A command without an answer so far. answered: set when it has one, or never will."""
+    """A command without an answer so far. seat: its sender's. answered: set when it has one, or never will."""
 
     command: dict[str, Any]
+    seat: int
     answered: asyncio.Event = field(default_factory=asyncio.Event)
+
+
+class Told(NamedTuple):
+    """A command whose sender was told that it took effect. v: the version it was made for."""
+
+    match: UUID
+    seat: int
+    v: int
+    do: str
 
 
 @dataclass
@@ -78,21 +89,26 @@ class Figures:
 
 
 class Person:
-    """One seat's screen. view: what it shows; accepted: ids of commands that took effect, with their version.
+    """One screen. seat: None for who watches, or is out. view: what it shows; accepted: the commands that took effect,
+    by their ids.
 
-    untold: versions of the commands that were on their way when the seat was taken away, of which nothing is heard.
+    untold: commands that were on their way when the seat was taken away, of which nothing is heard. code: with what the
+    door was closed for good.
     """
 
-    def __init__(self, table: Crowded, seat: int, cookie: str) -> None:
+    def __init__(self, table: Crowded, seat: int | None, cookie: str) -> None:
         self.table = table
         self.seat = seat
+        self.cookie = cookie
         self.view: dict[str, Any] = {}
         self.step: dict[str, Any] = {}
-        self.accepted: dict[str, int] = {}
-        self.untold: set[int] = set()
+        self.status: dict[str, Any] = {}
+        self.accepted: dict[str, Told] = {}
+        self.untold: set[Told] = set()
         self.connection: ClientConnection | None = None
         self.code: int | None = None
-        self._cookie = cookie
+        # Another one's news of where he sits now: a match, or None where he is out.
+        self.sent_to: list[UUID | None] = []
         self.away_until = 0.0
         self._heard_at = 0.0
         self._acted = -1
@@ -102,7 +118,7 @@ class Person:
     def _connect(self) -> connect:
         return connect(
             self.table.address,
-            additional_headers={"Cookie": self._cookie},
+            additional_headers={"Cookie": self.cookie},
             origin=Origin(self.table.crowd.origin),
             compression=None,
             ping_interval=None,
@@ -118,12 +134,15 @@ class Person:
             if self.away_until > time.monotonic():
                 await asyncio.sleep(0.1)
                 continue
+            table = self.table
             try:
                 async with self._connect() as connection:
                     self.connection = connection
                     beating = asyncio.create_task(self._beat(connection))
                     try:
                         async for text in connection:
+                            if self.table is not table:
+                                break
                             wait = BACK_S
                             self._heard_at = time.monotonic()
                             self.hear(str(text))
@@ -131,10 +150,12 @@ class Person:
                         beating.cancel()
                         self.connection = None
             except ConnectionClosed as closed:
-                if closed.rcvd is not None and closed.rcvd.code >= FOR_GOOD:
+                if closed.rcvd is not None and closed.rcvd.code >= FOR_GOOD and self.table is table:
                     self.stand_up(closed.rcvd.code)
             except (OSError, InvalidHandshake, TimeoutError):
                 pass
+            if self.table is not table:
+                continue
             if self.table.crowd.goes_home or self.code is not None:
                 return
             self.table.crowd.figures.reconnected += 1
@@ -151,6 +172,18 @@ class Person:
         """See again what can be done."""
         if self.view:
             self._show({"v": self.view["v"], "view": self.view}, self.step)
+
+    def go_to(self, table: Crowded) -> None:
+        """Sit or watch at another table from now on."""
+        if table is self.table:
+            return
+        self._stop_asking()
+        self.table.forget(self)
+        self.table = table
+        table.persons.append(self)
+        self.seat, self.code, self.view, self.step, self.status, self._acted = None, None, {}, {}, {}, -1
+        if self.connection is not None:
+            table.crowd.later(self.connection.close())
 
     async def go_away(self, seconds: float) -> None:
         """Close the table for a while."""
@@ -203,7 +236,10 @@ class Person:
     def hear(self, text: str) -> None:
         frame = json.loads(text)
         kind = frame["type"]
+        self.status = frame.get("status", self.status)
         if kind in ("table", "message"):
+            if kind == "table":
+                self._take_seat(frame["message"]["view"]["me"])
             self._show(frame["message"], frame["step"])
             if kind == "table":
                 for asked in self._asked.values():
@@ -213,9 +249,14 @@ class Person:
         elif kind == "beat":
             if frame["v"] is not None and frame["v"] > self.view.get("v", -1):
                 self.table.crowd.later(self._catch_up(frame["v"]))
+        elif kind == "elsewhere":
+            self.sent_to.append(None if frame["match"] is None else UUID(frame["match"]))
         elif kind == "refused":
             self._count_refusal(frame["code"])
-            if frame["code"] == "NOT_SEATED" and self.connection is not None:
+            if frame["code"] == "NOT_SEATED" and self.is_at_wallet_table:
+                # Who has stood up may sit down again.
+                self._stop_asking()
+            elif frame["code"] == "NOT_SEATED" and self.connection is not None:
                 # The seat was given to the computer for good, and the message that says so was lost.
                 self.stand_up(NOT_YOURS)
                 self.table.crowd.later(self.connection.close())
@@ -223,17 +264,33 @@ class Person:
     def stand_up(self, code: int) -> None:
         """Be here no more: what had no answer will not get one."""
         self.code = code
+        self._stop_asking()
+
+    @property
+    def is_at_wallet_table(self) -> bool:
+        return bool(self.status.get("wallet"))
+
+    def _take_seat(self, seat: int | None) -> None:
+        if seat != self.seat:
+            self._stop_asking()
+            # What is shown from now on is another one's to see.
+            self.seat, self._acted = seat, -1
+
+    def _stop_asking(self) -> None:
         for asked in self._asked.values():
-            self.untold.add(asked.command["v"])
+            self.untold.add(self._told(asked))
             asked.answered.set()
         self._asked = {}
+
+    def _told(self, asked: Asked) -> Told:
+        return Told(self.table.match, asked.seat, asked.command["v"], asked.command["do"])
 
     def _take_answer(self, frame: dict[str, Any]) -> None:
         answer, asked = frame["answer"], self._asked.pop(frame["id"], None)
         if asked is not None:
             v = asked.command["v"]
             if answer["refused"] is None:
-                self.accepted[frame["id"]] = v
+                self.accepted[frame["id"]] = self._told(asked)
             else:
                 self._count_refusal(answer["refused"]["code"])
                 if self._acted == v:
@@ -247,18 +304,23 @@ class Person:
         if v < self.view.get("v", -1):
             return
         self.view, self.step = message["view"], step
-        self.table.seen(self.seat, v)
+        self.table.seen(self, v)
         if self.table.crowd.rests or v <= self._acted:
+            return
+        if self.seat is None:
             return
         if step["kind"] == "person" and step["seat"] == self.seat:
             self._acted = v
             self.table.crowd.later(self._act(v, random.uniform(*self.table.crowd.pace.think)))
-        elif step["kind"] == "next_hand" and self.seat == self.table.first:
+        elif step["kind"] == "next_hand" and self is self.table.first and not self.is_at_wallet_table:
             self._acted = v
             self.table.crowd.later(self._act(v, self.table.crowd.pace.look))
 
     async def _act(self, v: int, after: float) -> None:
+        table, seat = self.table, self.seat
         await asyncio.sleep(after)
+        if self.table is not table or self.seat != seat or self.seat is None:
+            return
         if self.view["v"] != v or self.table.crowd.rests:
             self._acted = min(self._acted, v - 1)
             return
@@ -277,7 +339,9 @@ class Person:
 
     async def ask(self, command: dict[str, Any]) -> None:
         """Send a command, again and again, until it has an answer or the seat is gone."""
-        asked = self._asked[command["id"]] = Asked(command)
+        if self.seat is None:
+            return
+        asked = self._asked[command["id"]] = Asked(command, self.seat)
         await self.say({"type": "command", "command": command})
         while not asked.answered.is_set() and self.code is None:
             try:
@@ -295,37 +359,43 @@ class Person:
 
 
 class Crowded:
-    """A table with its persons."""
+    """A table with its persons, who may come and go."""
 
-    def __init__(self, crowd: Crowd, match: Begun) -> None:
+    def __init__(self, crowd: Crowd, match: UUID) -> None:
         self.crowd = crowd
-        self.match: UUID = match.id
-        self.address = f"ws://{crowd.host}/ws/table/{match.id}?protocol={PROTOCOL}"
-        self.persons = [Person(self, seat, cookie) for seat, cookie in match.cookies.items()]
+        self.match = match
+        self.address = f"ws://{crowd.host}/ws/table/{match}?protocol={PROTOCOL}"
+        self.persons: list[Person] = []
         self.moved_at = time.monotonic()
         self._on_the_way: dict[int, Sent] = {}
 
     @property
-    def first(self) -> int:
+    def first(self) -> Person | None:
         """Who asks for the next hand."""
-        return next((person.seat for person in self.persons if person.code is None), -1)
+        return next((person for person in self.persons if person.code is None), None)
 
     @property
     def is_over(self) -> bool:
-        return any(person.view.get("phase") == "game_over" for person in self.persons)
+        return any(person.view.get("phase") == "game_over" or person.code == CLOSED for person in self.persons)
 
     def sent(self, v: int) -> None:
         """A command has left that leads to this version."""
-        self._on_the_way[v] = Sent(time.monotonic(), {person.seat for person in self.persons})
+        self._on_the_way[v] = Sent(time.monotonic(), set(self.persons))
 
-    def seen(self, seat: int, v: int) -> None:
+    def seen(self, person: Person, v: int) -> None:
         self.moved_at = time.monotonic()
         for version in [version for version in self._on_the_way if version <= v]:
             sent = self._on_the_way[version]
-            sent.unseen.discard(seat)
+            sent.unseen.discard(person)
             if not sent.unseen:
                 self.crowd.figures.delays.append((sent.at, time.monotonic() - sent.at))
                 del self._on_the_way[version]
+
+    def forget(self, person: Person) -> None:
+        """Somebody goes to another table, and sees nothing of this one any more."""
+        self.persons.remove(person)
+        for sent in self._on_the_way.values():
+            sent.unseen.discard(person)
 
 
 class Crowd:
@@ -355,12 +425,36 @@ class Crowd:
 
     async def sit_down(self, matches: Iterable[Begun]) -> None:
         """Open the sockets, a few tables at a time, and return when every screen shows its table."""
-        for some in batched([Crowded(self, match) for match in matches], TABLES_AT_ONCE):
-            self.tables += some
-            persons = [person for table in some for person in table.persons]
-            self._living += [asyncio.create_task(person.live()) for person in persons]
+        for some in batched(list(matches), TABLES_AT_ONCE):
+            persons = [self.open(match.id, cookie, seat) for match in some for seat, cookie in match.cookies.items()]
             while not all(person.view or person.code is not None for person in persons):
                 await asyncio.sleep(0.02)
+
+    def table(self, match: UUID) -> Crowded:
+        """The table of this match, a new one where nobody has been at it."""
+        for table in self.tables:
+            if table.match == match:
+                return table
+        self.tables.append(Crowded(self, match))
+        return self.tables[-1]
+
+    def open(self, match: UUID, cookie: str, seat: int | None = None) -> Person:
+        """Open a table, on one's seat or to look on."""
+        table = self.table(match)
+        person = Person(table, seat, cookie)
+        table.persons.append(person)
+        self._living.append(asyncio.create_task(person.live()))
+        return person
+
+    def come_back(self, person: Person, match: UUID) -> None:
+        """Open a table again after the door of the last one was closed, or another one."""
+        closed = person.code is not None
+        if match == person.table.match:
+            person.code = None
+        else:
+            person.go_to(self.table(match))
+        if closed:
+            self._living.append(asyncio.create_task(person.live()))
 
     def wake(self) -> None:
         """Everybody looks again at what can be done."""
@@ -383,7 +477,7 @@ async def _send(connection: ClientConnection, frame: dict[str, Any]) -> None:
         return
 
 
-def batched(values: list[Crowded], size: int) -> Iterable[list[Crowded]]:
+def batched(values: list[Begun], size: int) -> Iterable[list[Begun]]:
     return (values[start : start + size] for start in range(0, len(values), size))
 
 

@@ -6,12 +6,11 @@ import asyncio
 import json
 from uuid import uuid4
 
-from tests.load.crowd import NOT_YOURS, Crowd, Crowded, Pace, Person
-from tests.load.matches import Begun
+from tests.load.crowd import NOT_YOURS, Crowd, Pace, Person
 
 
 def person() -> Person:
-    return Crowded(Crowd("localhost", Pace()), Begun(uuid4(), {0: ""})).persons[0]
+    return Person(Crowd("localhost", Pace()).table(uuid4()), 0, "")
 
 
 def answer(command: str, v: int) -> str:
@@ -25,7 +24,7 @@ def test_each_command_on_its_way_has_an_answer_of_its_own() -> None:
     async def play() -> dict[str, int]:
         here = person()
         asking = [
-            asyncio.create_task(here.ask({"v": v, "id": command}))
+            asyncio.create_task(here.ask({"do": "check", "v": v, "id": command}))
             for command, v in (("first", 5), ("second", 7), ("second-other", 7))
         ]
         await asyncio.sleep(0)
@@ -34,7 +33,7 @@ def test_each_command_on_its_way_has_an_answer_of_its_own() -> None:
         await asyncio.wait_for(asyncio.gather(asking[0], asking[2]), 60)
         assert not asking[1].done()
         asking[1].cancel()
-        return here.accepted
+        return {command: told.v for command, told in here.accepted.items()}
 
     assert asyncio.run(play()) == {"first": 5, "second-other": 7}
 
@@ -42,10 +41,10 @@ def test_each_command_on_its_way_has_an_answer_of_its_own() -> None:
 def test_nothing_is_waited_for_when_the_seat_is_gone() -> None:
     async def play() -> set[int]:
         here = person()
-        asking = asyncio.create_task(here.ask({"v": 5, "id": "first"}))
+        asking = asyncio.create_task(here.ask({"do": "check", "v": 5, "id": "first"}))
         await asyncio.sleep(0)
         here.stand_up(NOT_YOURS)
         await asyncio.wait_for(asking, 60)
-        return here.untold
+        return {told.v for told in here.untold}
 
     assert asyncio.run(play()) == {5}
