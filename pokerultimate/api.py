@@ -17,6 +17,7 @@ from stats.api import router as games
 from stats.online_api import router as results
 from stats.receipts_api import router as receipts
 from stats.reports_api import router as reports
+from tables.cash.api import router as cash
 from tables.lobby.api import router as matches
 from tables.sit_and_go.api import router as sit_and_go
 from tables.ultimate.api import router as ultimate
@@ -26,6 +27,7 @@ from tables.wallet.api import router as wallet
 # elsewhere; the document itself is at /api/openapi.json.
 api = NinjaAPI(title="PokerUltimate", version="1", auth=AccountSession(), docs_url=None)
 api.add_router("", accounts)
+api.add_router("/cash", cash)
 api.add_router("/friends", friends)
 api.add_router("/games", games)
 api.add_router("", results)

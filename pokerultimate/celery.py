@@ -72,6 +72,11 @@ app.conf.update(
             "schedule": 10.0,
             "options": {"expires": 10},
         },
+        "sweep-cash-tables": {
+            "task": "tables.cash.tasks.sweep",
+            "schedule": 10.0,
+            "options": {"expires": 10},
+        },
         "forget-old-hands": {
             "task": "tables.tasks.forget_old_hands",
             "schedule": crontab(hour="4", minute="30"),
@@ -125,7 +130,7 @@ app.conf["CELERY_DB_REUSE_MAX"] = sys.maxsize
 app.steps["consumer"].add(Listening)
 app.set_default()
 app.autodiscover_tasks()
-app.autodiscover_tasks(["tables.lobby", "tables.sit_and_go", "tables.wallet"])
+app.autodiscover_tasks(["tables.cash", "tables.lobby", "tables.sit_and_go", "tables.wallet"])
 
 
 @setup_logging.connect

@@ -59,6 +59,27 @@ def waiting(table: dict[str, Any]) -> None:
     _after_commit(groups.CARD_ROOM, {"type": "person.told", "text": json.dumps(frame)})
 
 
+def cash(users: Iterable[User]) -> None:
+    """Something of their cash tables, waiting lists or offers has changed."""
+    for user in users:
+        _tell(user, {"type": "cash"})
+
+
+def cash_row(row: dict[str, Any]) -> None:
+    """To everybody: a table of the cash lobby. row: `CashRow` as JSON values."""
+    _after_commit(groups.CARD_ROOM, {"type": "person.told", "text": json.dumps({"type": "cash_row", "row": row})})
+
+
+def cash_offer(user: User, offer: dict[str, Any]) -> None:
+    """A seat is kept for him. offer: `SeatOffer` as JSON values."""
+    _tell(user, {"type": "cash_offer", "offer": offer})
+
+
+def cash_invited(user: User, invitation: dict[str, Any]) -> None:
+    """To a private table. invitation: `table`, `host`, `game`, `sb`, `bb`."""
+    _tell(user, {"type": "cash_invited", **invitation})
+
+
 def close_session(session_key: str) -> None:
     """The session has ended: its sockets end too (D-10)."""
     _after_commit(groups.session(session_key), {"type": "socket.end", "code": SIGNED_OUT})

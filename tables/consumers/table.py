@@ -10,7 +10,10 @@ from uuid import UUID
 
 from accounts import friends
 from accounts.models import User
+from accounts.refusals import Refused
 from tables import groups, service
+from tables.cash import access as cash_access
+from tables.cash import cards as cash
 from tables.consumers import shapes
 from tables.consumers.database import in_thread
 from tables.consumers.limits import Rate
@@ -115,7 +118,7 @@ class TableSocket(Socket):
         """with_history: the earlier hands too, which a screen that has been there knows."""
         assert self._place is not None
         try:
-            await self.send(await in_thread(_table_text, self._match, self.user, self._place.seat, with_history))
+            await self.send(await in_thread(_table_text, self._match, self.user, with_history))
         except Shut as reason:
             await self.close(reason.code)
 
@@ -164,6 +167,13 @@ class TableSocket(Socket):
         if message["user"] in (None, self.user.pk):
             await self.send(message["text"])
 
+    async def table_card(self, message: dict[str, Any]) -> None:
+        """What whoever keeps an open table shows of it is another card now, to each his own."""
+        if self._place is not None:
+            text = await in_thread(_card_text, self._match, self.user)
+            if text is not None:
+                await self.send(text)
+
     async def table_left(self, message: dict[str, Any]) -> None:
         if self._place is not None and self._place.seat == message["seat"]:
             await self.close(NOT_YOURS)
@@ -197,12 +207,17 @@ def _watch(match: Match, user: User) -> Place:
     """Look on at an open table: everybody may at a public one, at a private one friends of its host, and whoever has
     come with its code."""
     watching = match.watching.filter(user=user).exists()
-    may = match.host is None or watching or match.host == user or friends.friends_of(user).filter(pk=match.host.pk)
-    if not match.options["spectators"] or not may:
+    if not match.options["spectators"] or not _may_watch(match, user):
         raise Shut(NOT_YOURS)
     if not watching and match.watching.count() >= match.options.get("most_watching", MOST_WATCHING):
         raise Shut(FULL)
     return Place(None, Watcher(match.pk, None, service.watch(match.pk, user.pk)))
+
+
+def _may_watch(match: Match, user: User) -> bool:
+    if match.kind == Match.Kind.CASH:
+        return cash_access.may_watch_match(match, user)
+    return match.host is None or match.host == user or friends.friends_of(user).filter(pk=match.host.pk).exists()
 
 
 def _exit(match_id: UUID, user: User, place: Place) -> None:
@@ -227,17 +242,35 @@ def _do(match_id: UUID, user_id: int, sent: shapes.Command | shapes.Back | shape
     return None
 
 
-def _table_text(match_id: UUID, user: User, seat: int | None, with_history: bool) -> str:
+def _table_text(match_id: UUID, user: User, with_history: bool) -> str:
     try:
         live = service.read(match_id)
     except service.NoMatch:
         raise Shut(NO_MATCH) from None
     card = table_of(match_id, user)
-    if card is None:
+    # As it is now: a socket may not have heard yet that its seat is another's.
+    own = live.seat_of(user.pk)
+    seat = None if own is None or own.left_at is not None else own.number
+    if card is None or (seat is None and not live.match.options["spectators"]):
         raise Shut(NOT_YOURS)
     frame = {**frames.table_frame(live, seat), "match": json.loads(card.model_dump_json())}
     if card.kind in ("sit_and_go", "spin"):
         frame["sit_and_go"] = json.loads(sit_and_go.card_of(match_id, user).model_dump_json())
+    if card.kind == "cash":
+        frame |= _cash(match_id, user)
     if with_history:
         frame["history"] = service.history_at(live, seat)
     return frames.text(frame)
+
+
+def _card_text(match_id: UUID, user: User) -> str | None:
+    """The frame of the own card of an open table; None where there is none."""
+    own = _cash(match_id, user)
+    return frames.text({"type": "cash", "card": own["cash"]}) if own else None
+
+
+def _cash(match_id: UUID, user: User) -> dict[str, Any]:
+    try:
+        return {"cash": json.loads(cash.card_of(match_id, user).model_dump_json())}
+    except Refused:
+        return {}

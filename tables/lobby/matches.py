@@ -25,6 +25,8 @@ from tables.lobby.shapes import ForComputer, ForFriend, ForWhoComes, MatchOption
 from tables.models import Match, Seat
 
 # The names of computer players (CH-41).
+TURNS_MS = (None, 30_000, 60_000)
+"""Of a match between friends (D-30)."""
 PERSONAS = ("marco", "ella", "felix", "sofia", "kenji")
 # Of whoever plays for a seat that nobody has taken (CH-51).
 STAND_IN_LEVEL = "medium"
@@ -298,6 +300,8 @@ def _check(options: MatchOptions, seats: int) -> None:
     try:
         if (rise.by == "none") != (rise.every is None):
             raise SetupError("BAD_SETUP", f"rise {rise}")
+        if options.turn_ms not in TURNS_MS:
+            raise SetupError("BAD_SETUP", f"turns of {options.turn_ms} ms")
         rules_for(
             options.game,
             options.table,

@@ -34,8 +34,9 @@ class MatchOptions(Schema):
     bb: int
     rise: Rise
     speed: Literal["slow", "normal", "fast"]
-    turn_ms: Literal[30_000, 60_000] | None
-    """How long a turn may take (D-30); null: as long as one likes."""
+    turn_ms: Literal[10_000, 15_000, 20_000, 25_000, 30_000, 40_000, 60_000] | None
+    """How long a turn may take (D-30); null: as long as one likes. A host chooses of the times from 30 s that a match
+    between friends has; the others are those of tables where people come and go."""
     spectators: bool
     """Friends of the host may watch."""
 

@@ -1,5 +1,6 @@
 """What live tables and wallets keep."""
 
+from tables.models.cash import CashGuest, CashOffer, CashStake, CashStay, CashTable, CashWaiting
 from tables.models.matches import OPEN, Action, Match, Result, Seat, Spectator
 from tables.models.sit_and_go import Entry, Offer, SitAndGo
 from tables.models.ultimate import Ultimate
@@ -8,6 +9,12 @@ from tables.models.wallet import LedgerAccount, LedgerTx, Transfer, WalletFreeze
 __all__ = [
     "OPEN",
     "Action",
+    "CashGuest",
+    "CashOffer",
+    "CashStake",
+    "CashStay",
+    "CashTable",
+    "CashWaiting",
     "Entry",
     "LedgerAccount",
     "LedgerTx",

@@ -35,7 +35,7 @@ from tables.secrets import seal
 from tables.service import clocks
 from tables.service.live import Live, locked
 from tables.service.matches import PERSONA_ICONS, end, rules_of
-from tables.signals import open_table_moved
+from tables.signals import open_table_moved, open_table_rests
 
 _By = Action.By
 
@@ -187,6 +187,8 @@ def follow(live: Live) -> None:
     if events:
         open_table_moved.send(Match, live=live, events=events)
         _keep_rows(live, events)
+        if len(live.moves) == live.followed:
+            open_table_rests.send(Match, live=live, events=events)
     if live.is_playing:
         live.settle()
     if len(live.moves) > live.followed:

@@ -5,11 +5,13 @@ from __future__ import annotations
 import json
 import threading
 from collections.abc import Callable
-from typing import Any
+from typing import Any, TypeVar
 
 from django.db import connection
 from django.http import HttpResponse
 from django.test import Client
+
+Answer = TypeVar("Answer")
 
 PASSWORD = "three blue herons"
 ALLAUTH = "/_allauth/browser/v1"
@@ -58,12 +60,12 @@ def errors(response: HttpResponse) -> list[tuple[str, str]]:
     return [(error.get("param", ""), error["code"]) for error in data(response)["errors"]]
 
 
-def at_once(calls: list[Callable[[], int]]) -> list[int]:
+def at_once(calls: list[Callable[[], Answer]]) -> list[Answer]:
     """Do all calls in threads that start together; return their results."""
     barrier = threading.Barrier(len(calls))
-    results: list[int] = []
+    results: list[Answer] = []
 
-    def run(call: Callable[[], int]) -> None:
+    def run(call: Callable[[], Answer]) -> None:
         barrier.wait()
         try:
             results.append(call())
