@@ -20,6 +20,7 @@ from stats.reports_api import router as reports
 from tables.cash.api import router as cash
 from tables.lobby.api import router as matches
 from tables.sit_and_go.api import router as sit_and_go
+from tables.tournaments.api import router as tournaments
 from tables.ultimate.api import router as ultimate
 from tables.wallet.api import router as wallet
 
@@ -35,6 +36,7 @@ api.add_router("/matches", receipts)
 api.add_router("/reports", reports)
 api.add_router("/matches", matches)
 api.add_router("/sit-and-go", sit_and_go)
+api.add_router("/tournaments", tournaments)
 api.add_router("/ultimate", ultimate)
 api.add_router("/wallet", wallet)
 

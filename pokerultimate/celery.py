@@ -77,6 +77,21 @@ app.conf.update(
             "schedule": 10.0,
             "options": {"expires": 10},
         },
+        "sweep-tournaments": {
+            "task": "tables.tournaments.tasks.sweep",
+            "schedule": 10.0,
+            "options": {"expires": 10},
+        },
+        "announce-tournaments": {
+            "task": "tables.tournaments.tasks.announce",
+            "schedule": 60.0,
+            "options": {"expires": 60},
+        },
+        "forget-old-tournaments": {
+            "task": "tables.tournaments.tasks.forget_old",
+            "schedule": crontab(hour="4", minute="35"),
+            "options": {"expires": 3600},
+        },
         "forget-old-hands": {
             "task": "tables.tasks.forget_old_hands",
             "schedule": crontab(hour="4", minute="30"),
@@ -130,7 +145,7 @@ app.conf["CELERY_DB_REUSE_MAX"] = sys.maxsize
 app.steps["consumer"].add(Listening)
 app.set_default()
 app.autodiscover_tasks()
-app.autodiscover_tasks(["tables.cash", "tables.lobby", "tables.sit_and_go", "tables.wallet"])
+app.autodiscover_tasks(["tables.cash", "tables.lobby", "tables.sit_and_go", "tables.tournaments", "tables.wallet"])
 
 
 @setup_logging.connect

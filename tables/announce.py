@@ -80,6 +80,24 @@ def cash_invited(user: User, invitation: dict[str, Any]) -> None:
     _tell(user, {"type": "cash_invited", **invitation})
 
 
+def tournament(tournament_id: UUID) -> None:
+    """To everybody: something of it has changed, for whoever shows it."""
+    frame = {"type": "tournament", "tournament": str(tournament_id)}
+    _after_commit(groups.CARD_ROOM, {"type": "person.told", "text": json.dumps(frame)})
+
+
+def tournament_row(row: dict[str, Any]) -> None:
+    """To everybody: how it stands in the lobby. row: `TournamentRow` as JSON values."""
+    frame = {"type": "tournament_row", "row": row}
+    _after_commit(groups.CARD_ROOM, {"type": "person.told", "text": json.dumps(frame)})
+
+
+def tournament_table(user: User, tournament_id: UUID, match_id: UUID, reason: str) -> None:
+    """One sits at that table now, whatever one looks at. reason: start, moved or final."""
+    frame = {"type": "tournament_table", "tournament": str(tournament_id), "match": str(match_id), "reason": reason}
+    _tell(user, frame)
+
+
 def close_session(session_key: str) -> None:
     """The session has ended: its sockets end too (D-10)."""
     _after_commit(groups.session(session_key), {"type": "socket.end", "code": SIGNED_OUT})

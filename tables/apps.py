@@ -17,12 +17,14 @@ class TablesConfig(AppConfig):
         from tables import service
         from tables.cash import seats
         from tables.sit_and_go import cards
+        from tables.tournaments import cards as tournaments
         from tables.ultimate import records
         from tables.wallet import statement
 
         download.add_part("cash", seats.stays_of)
         download.add_part("matches", service.matches_of)
         download.add_part("sit_and_go", cards.entries_of)
+        download.add_part("tournaments", tournaments.entries_of)
         download.add_part("ultimate", records.everything)
         download.add_part("wallet", statement.everything)
         download.add_part("wallet_freezes", statement.freezes)

@@ -14,8 +14,14 @@ from django.http import HttpRequest
 from accounts.models import User
 from accounts.signals import account_deleted, account_signed_out, friends_changed
 from tables import announce, service
+from tables.engine.events import Event
 from tables.lobby import matches
+from tables.models import Match, TournamentTable
+from tables.service import Live
+from tables.signals import open_table_moved
 from tables.sit_and_go import registration
+from tables.tournaments import registration as tournaments
+from tables.tournaments import wake
 from tables.wallet import closing
 
 
@@ -41,9 +47,20 @@ def _deleted(user: User, **_signal: Any) -> None:
     matches.cancel_all_of(user)
     service.leave_all(user)
     registration.withdraw_all(user)
+    tournaments.withdraw_all(user)
     # Last: what comes back from tables is in it by then.
     closing.close(user)
     announce.close_account(user)
+
+
+@receiver(open_table_moved)
+def _hand_ended(live: Live, events: list[Event], **_signal: Any) -> None:
+    """The tournament is not locked here, as the match is already: its director looks after the commit."""
+    if live.match.kind != Match.Kind.TOURNAMENT or not any(event["type"] == "hand_ended" for event in events):
+        return
+    found = TournamentTable.objects.filter(match=live.match).values_list("tournament_id", flat=True).first()
+    if found is not None:
+        wake.now_for(found)
 
 
 @receiver(friends_changed)

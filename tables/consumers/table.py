@@ -24,6 +24,7 @@ from tables.lobby.cards import table_of
 from tables.models import Match
 from tables.service import frames
 from tables.sit_and_go import cards as sit_and_go
+from tables.tournaments import cards as tournaments
 
 NOT_YOURS, NO_MATCH, CLOSED, TOO_OLD, FULL = 4403, 4404, 4410, 4426, 4429
 # At an open table (NK-66), but where its options say otherwise.
@@ -258,6 +259,9 @@ def _table_text(match_id: UUID, user: User, with_history: bool) -> str:
         frame["sit_and_go"] = json.loads(sit_and_go.card_of(match_id, user).model_dump_json())
     if card.kind == "cash":
         frame |= _cash(match_id, user)
+    if card.kind == "tournament":
+        told = tournaments.table_of(match_id, user)
+        frame["tournament"] = None if told is None else json.loads(told.model_dump_json())
     if with_history:
         frame["history"] = service.history_at(live, seat)
     return frames.text(frame)

@@ -105,7 +105,8 @@ def _card(match: Match, user: User, is_friend: bool, rematch: UUID | None = None
             "kind": match.kind,
             "status": match.status,
             "host": person_of(match.host),
-            "options": match.options,
+            # At an open table the turn time is the clock's to tell.
+            "options": {**match.options, "turn_ms": None} if match.is_open else match.options,
             "seats": [_seat(match, seat) for seat in match.seats.all()],
             "mine": None if own is None else own.number,
             "hand": match.hand,

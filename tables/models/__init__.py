@@ -3,6 +3,7 @@
 from tables.models.cash import CashGuest, CashOffer, CashStake, CashStay, CashTable, CashWaiting
 from tables.models.matches import OPEN, Action, Match, Result, Seat, Spectator
 from tables.models.sit_and_go import Entry, Offer, SitAndGo
+from tables.models.tournaments import Schedule, Tournament, TournamentEntry, TournamentEvent, TournamentTable
 from tables.models.ultimate import Ultimate
 from tables.models.wallet import LedgerAccount, LedgerTx, Transfer, WalletFreeze
 
@@ -21,9 +22,14 @@ __all__ = [
     "Match",
     "Offer",
     "Result",
+    "Schedule",
     "Seat",
     "SitAndGo",
     "Spectator",
+    "Tournament",
+    "TournamentEntry",
+    "TournamentEvent",
+    "TournamentTable",
     "Transfer",
     "Ultimate",
     "WalletFreeze",

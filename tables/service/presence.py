@@ -119,20 +119,23 @@ def take_back(live: Live, seat: Seat) -> None:
 
 
 def leave(match_id: UUID, user: User) -> None:
-    """Give the seat to the computer for good (PU-140); one that is out only stops watching. At an open table the person
-    stands up. Raises NoMatch."""
+    """Give the seat to the computer for good (PU-140); one that is out only stops watching. At a cash table the person
+    stands up; at a tournament's the seat is kept until it is out. Raises NoMatch."""
     with locked(match_id) as live:
         seat = live.seat_of(user.pk)
         if seat is None or seat.left_at is not None or not live.is_playing:
             return
-        if live.match.is_open:
+        if live.match.kind == Match.Kind.CASH:
             rooms.leave(live, seat.number)
             rooms.follow(live)
             return
         if live.has_window and live.table.asked == seat.number:
             live.apply({"do": "let_pass"}, seat.number, Action.By.PERSON)
         leave_seat(live, seat)
-        live.settle()
+        if live.match.is_open:
+            rooms.follow(live)
+        else:
+            live.settle()
 
 
 def leave_all(user: User) -> None:

@@ -48,12 +48,15 @@ class Bot:
 
 @dataclass(frozen=True)
 class Stay:
-    """What somebody takes from one table to another."""
+    """What somebody takes from one table to another: also that he is not there, or has let his time run out."""
 
     chips: int
     destellos: int
     bank_ms: int
     reserve_ms: int
+    away_at: datetime | None = None
+    stand_in: str = ""
+    timeouts: int = 0
 
 
 @dataclass(frozen=True)
@@ -104,8 +107,9 @@ def sit(live: Live, number: int, who: User | Bot, chips: int, enter: Entry = "po
     _come(live, number, who, command, None)
 
 
-def move_in(live: Live, number: int, who: User | Bot, stay: Stay) -> None:
-    """Whoever the director has moved here; he is dealt in with the next hand in which he may be."""
+def move_in(live: Live, number: int, who: User | Bot | None, stay: Stay) -> None:
+    """Whoever the director has moved here; he is dealt in with the next hand in which he may be. None: a person whose
+    account is no more, and whose seat checks or folds."""
     command = {"do": "move_in", "seat": number, "player": _player(who).to_dict()}
     _come(live, number, who, {**command, "chips": stay.chips, "destellos": stay.destellos}, stay)
 
@@ -113,7 +117,11 @@ def move_in(live: Live, number: int, who: User | Bot, stay: Stay) -> None:
 def move_out(live: Live, number: int) -> Stay:
     """Between hands. What was bound to the seat goes with its owner."""
     seat = live.seats[number]
-    stay = Stay(live.table.stacks[number], live.table.destellos[number], seat.bank_ms, seat.reserve_ms)
+    stay = Stay(
+        live.table.stacks[number],
+        live.table.destellos[number],
+        *(seat.bank_ms, seat.reserve_ms, seat.away_at, seat.stand_in, seat.timeouts),
+    )
     live.apply({"do": "move_out", "seat": number}, None, _By.TABLE)
     return stay
 
@@ -149,6 +157,11 @@ def deal(live: Live, given: dict[str, Any], level: int, turn_ms: int | None) -> 
     raise_to(live.table, level)
     hold(live, Match.Hold.NOTHING)
     live.apply({"do": "next_hand", "deal": given}, None, _By.TABLE)
+
+
+def void_hand(live: Live) -> None:
+    """After a failure the running hand counts as never dealt (NK-89)."""
+    live.apply({"do": "void_hand"}, None, _By.TABLE)
 
 
 def raise_to(table: Table, level: int) -> None:
@@ -232,7 +245,7 @@ def _keep_rows(live: Live, events: Iterable[Event]) -> None:
                 seat.stand_in = Seat.StandIn.NOBODY
 
 
-def _come(live: Live, number: int, who: User | Bot, command: dict[str, Any], stay: Stay | None) -> None:
+def _come(live: Live, number: int, who: User | Bot | None, command: dict[str, Any], stay: Stay | None) -> None:
     live.apply(command, None, _By.PERSON if isinstance(who, User) and stay is None else _By.TABLE)
     seat = live.seats[number]
     _clear(seat)
@@ -241,13 +254,18 @@ def _come(live: Live, number: int, who: User | Bot, command: dict[str, Any], sta
         seat.level, seat.persona = who.level, who.persona
         return
     seat.user, seat.seen_at = who, live.now
-    stock = Stock.first(clocks.rules_of(live.match.kind))
-    clocks.give(seat, stock if stay is None else Stock(stay.bank_ms, stay.reserve_ms))
+    if stay is None:
+        clocks.give(seat, Stock.first(clocks.rules_of(live.match.kind)))
+        return
+    clocks.give(seat, Stock(stay.bank_ms, stay.reserve_ms))
+    seat.away_at, seat.stand_in, seat.timeouts = stay.away_at, stay.stand_in, stay.timeouts
+    if who is None:
+        seat.left_at, seat.stand_in = live.now, Seat.StandIn.LEFT
 
 
 def _clear(seat: Seat) -> None:
     """An empty chair: nothing of who sat there stays."""
-    seat.user = seat.sat_at = seat.seen_at = seat.away_at = None
+    seat.user = seat.sat_at = seat.seen_at = seat.away_at = seat.left_at = None
     seat.level, seat.persona, seat.stand_in = "", "", Seat.StandIn.NOBODY
     seat.timeouts = seat.away_hands = seat.bank_ms = seat.reserve_ms = 0
 
@@ -256,7 +274,10 @@ def _by(live: Live, number: int) -> Action.By:
     return _By.COMPUTER if live.seats[number].level else _By.PERSON
 
 
-def _player(who: User | Bot) -> Player:
+def _player(who: User | Bot | None) -> Player:
+    if who is None:
+        # An empty name would be the reader's own.
+        return Player("–", "", "person")
     if isinstance(who, Bot):
         return Player("", PERSONA_ICONS.get(who.persona, ""), "computer", cast(Level, who.level), who.persona)
     return Player(who.username, who.icon, "person")
