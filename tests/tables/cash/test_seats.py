@@ -11,7 +11,6 @@ import pytest
 
 from accounts import deletion
 from accounts.models import User
-from accounts.refusals import Refused
 from tables.cash import seats
 from tables.cash.returns import buy_in_of
 from tables.models import CashStay, LedgerAccount, LedgerTx, Match, Seat, Transfer
@@ -19,48 +18,12 @@ from tables.wallet import freezes
 from tables.wallet.names import VOID
 from tests.accounts.cast import Browser, at_once, data
 from tests.tables.cash.conftest import cash_table, in_escrow, quick, sit, stack, stay_of
+from tests.tables.cash.hands import end_hand, play_hand, refused, to_turn
 from tests.tables.wallet.books import chips, lines, with_chips
-from tests.tables.world import World, live, play, turn_of, user_on
+from tests.tables.world import World, live, play, user_on
 
 Table = Callable[..., Match]
 Open = Callable[..., Browser]
-
-
-def refused(do: Callable[[], object]) -> str:
-    """The code of the refusal; "" where nothing is refused."""
-    try:
-        do()
-    except Refused as refusal:
-        return refusal.code
-    return ""
-
-
-def to_turn(world: World, match: Match, *here: User) -> int:
-    world.until(lambda: turn_of(match) is not None)
-    world.beat(match, *here)
-    seat = turn_of(match)
-    assert seat is not None
-    return seat
-
-
-def passive(match: Match) -> str:
-    legal = live(match).table.legal()
-    assert legal is not None
-    return "check" if legal["check"] else "call"
-
-
-def play_hand(world: World, match: Match, *here: User, do: str = "passive") -> None:
-    """To the end of the next hand, by checking and calling, or by folding wherever that is allowed."""
-    world.until(lambda: live(match).table.phase not in ("ready", "hand_over"))
-    while live(match).table.phase != "hand_over":
-        if turn_of(match) is None:
-            world.until(lambda: turn_of(match) is not None or live(match).table.phase == "hand_over")
-            continue
-        world.beat(match, *here)
-        seat = turn_of(match)
-        assert seat is not None
-        wanted = passive(match)
-        play(match, user_on(match, seat), "fold" if do == "fold" and wanted == "call" else wanted)
 
 
 @pytest.mark.parametrize(
@@ -128,7 +91,7 @@ def test_every_hand_goes_through_the_books_with_its_number(
     sit(owner, match)
     sit(friend, match)
     for number in range(1, 4):
-        play_hand(world, match, owner, friend, do="fold" if number == 2 else "passive")
+        play_hand(world, match, owner, friend, do="fold" if number == 2 else None)
         total = stack(owner, match) + stack(friend, match)
         assert total == 4_000
         for user in (owner, friend):
@@ -174,10 +137,7 @@ def test_g1_who_leaves_in_a_hand_folds_and_has_the_rest_back_at_its_end(
     seats.leave(leaver, match.pk)
     assert refused(lambda: sit(leaver, match)) == "leaving"
     assert chips(leaver) == 8_000
-    for _others in range(2):
-        play(match, user_on(match, to_turn(world, match, owner, friend, outsider)), passive(match))
-    while live(match).table.phase != "hand_over":
-        play(match, user_on(match, to_turn(world, match, owner, friend, outsider)), passive(match))
+    end_hand(world, match, owner, friend, outsider)
     assert chips(leaver) == 9_940
     assert live(match).seat_of(leaver.pk) is None
     assert lines(leaver) == [-2_000, 1_940]
