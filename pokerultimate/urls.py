@@ -16,6 +16,7 @@ SCREENS = [
     *("hands/", "hands/<path:hand>"),
     *("online/", "online/new", "online/new/<str:friend>", "online/<str:match>"),
     *("room/", "room/<str:sit_and_go>", "room/tournament/<path:place>"),
+    *("room/cash/<str:table>", "room/code/", "room/code/<str:code>"),
     *("leaderboards/", "receipts/<path:hand>"),
     *("guide/", "guide/<path:section>"),
 ]

@@ -26,6 +26,12 @@ export type Screen =
   | { page: 'tournament'; id: string }
   /** A table of it. `match`: the one that is watched; null: the own one, wherever it is. */
   | { page: 'tournament-table'; id: string; match: string | null }
+  /** A cash table, to play at and to watch. */
+  | { page: 'cash'; id: string }
+  /** A private cash table that is to be opened. */
+  | { page: 'new-cash' }
+  /** A private table by its code; null: it is still to be typed. */
+  | { page: 'code'; code: string | null }
   /** Among friends. */
   | { page: 'leaderboards' }
   /** The receipt of a hand of an online match. */
@@ -54,9 +60,7 @@ export function routeOf(path: string): Route {
   if (page === 'hands') return handsRoute(table, rest);
   if (page === 'online') return onlineRoute(table, rest);
   if (page === 'room' && table === 'tournament') return tournamentRoute(rest);
-  if (page === 'room' && rest.length === 0) {
-    return table === undefined ? { page } : { page: 'sit-and-go', id: table };
-  }
+  if (page === 'room' && rest.length < 2) return roomRoute(table, rest[0]);
   if (page === 'leaderboards' && table === undefined) return { page };
   if (page === 'receipts') return receiptRoute(table, rest);
   if ((page === 'play' || page === 'ultimate') && table === undefined) return { page };
@@ -81,6 +85,15 @@ function tournamentRoute([id, table, match, ...more]: readonly string[]): Screen
   if (table === undefined) return { page: 'tournament', id };
   if (table !== 'table' || more.length > 0) return { page: 'home' };
   return { page: 'tournament-table', id, match: match ?? null };
+}
+
+/** `/room/`, `/room/<sit & go>`, `/room/cash/<table>`, `/room/cash/new` and `/room/code/<code>`. */
+function roomRoute(place: string | undefined, which: string | undefined): Screen {
+  if (place === undefined || (place === 'cash' && which === undefined)) return { page: 'room' };
+  if (place === 'code') return { page: 'code', code: which ?? null };
+  if (place === 'cash' && which === 'new') return { page: 'new-cash' };
+  if (place === 'cash' && which !== undefined) return { page: 'cash', id: which };
+  return which === undefined ? { page: 'sit-and-go', id: place } : { page: 'home' };
 }
 
 /** `/receipts/<match>/<hand>`; without a hand the hands of the match. */
@@ -134,6 +147,12 @@ export function pathOf(route: Route): string {
       return `/room/tournament/${route.id}`;
     case 'tournament-table':
       return `/room/tournament/${route.id}/table${route.match === null ? '' : `/${route.match}`}`;
+    case 'cash':
+      return `/room/cash/${route.id}`;
+    case 'new-cash':
+      return '/room/cash/new';
+    case 'code':
+      return `/room/code/${route.code ?? ''}`;
     case 'leaderboards':
       return '/leaderboards/';
     case 'receipt':

@@ -1,6 +1,7 @@
 /** Every message is used somewhere, and every message that is asked for exists. */
 import { expect, it } from 'vitest';
 import { catalogues as first } from '../src/i18n';
+import { catalogues as cash } from '../src/room/cash/words';
 import { tableCatalogues as match } from '../src/online/table-words';
 import { catalogues as online } from '../src/online/words';
 import { catalogues as powers } from '../src/powers/words';
@@ -13,6 +14,7 @@ import { catalogues as wallet } from '../src/wallet/words';
 const catalogues = {
   en: {
     ...first.en,
+    cash: cash.en,
     match: match.en,
     online: online.en,
     powers: powers.en,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { catalogues as first } from '../src/i18n';
 import { fillParts, formatNumber } from '../src/i18n/messages';
+import { catalogues as cash } from '../src/room/cash/words';
 import { tableCatalogues as match } from '../src/online/table-words';
 import { catalogues as online } from '../src/online/words';
 import { catalogues as powers } from '../src/powers/words';
@@ -14,6 +15,7 @@ import { catalogues as wallet } from '../src/wallet/words';
 const catalogues = {
   en: {
     ...first.en,
+    cash: cash.en,
     match: match.en,
     online: online.en,
     powers: powers.en,
@@ -25,6 +27,7 @@ const catalogues = {
   },
   ja: {
     ...first.ja,
+    cash: cash.ja,
     match: match.ja,
     online: online.ja,
     powers: powers.ja,
@@ -36,6 +39,7 @@ const catalogues = {
   },
   th: {
     ...first.th,
+    cash: cash.th,
     match: match.th,
     online: online.th,
     powers: powers.th,

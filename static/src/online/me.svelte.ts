@@ -4,6 +4,7 @@
  */
 import { LiveSocket } from '../connection/live-socket';
 import type { TournamentRow } from '../room/tournaments/types';
+import type { CashRow, SeatOffer } from '../server/schema';
 import type { MatchCard, WaitingTable } from './types';
 
 /** Of the socket `/ws/me`. */
@@ -30,10 +31,16 @@ export type FromMe =
       match: string;
       reason: 'start' | 'moved' | 'final';
     }
+  /** Of one's cash tables, waiting lists or offers of a seat something has changed. */
+  | { type: 'cash' }
+  /** To everybody: a cash table of the lobby; one without `open` is gone. */
+  | { type: 'cash_row'; row: CashRow }
+  /** A seat is kept for one, for some seconds. */
+  | { type: 'cash_offer'; offer: SeatOffer }
   | { type: 'beat' };
 
 const BEAT_MS = 25_000;
-const CHANGES: readonly FromMe['type'][] = ['lobby', 'friends', 'invited', 'sit_and_go'];
+const CHANGES: readonly FromMe['type'][] = ['lobby', 'friends', 'invited', 'sit_and_go', 'cash'];
 
 class Me {
   connected = $state(false);

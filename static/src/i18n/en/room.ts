@@ -1,6 +1,6 @@
 export const room = {
   title: 'Card room',
-  lead: 'Short tournaments with people and, if you like, with bots: Sit & Go and Spin, in Hold’em, Omaha and Naiko.',
+  lead: 'Cash tables and short tournaments with people and, if you like, with bots, in Hold’em, Omaha and Naiko.',
   free: 'Chips are free and have no value.',
   signed_out_title: 'Sign in to play here',
   signed_out:
@@ -10,6 +10,7 @@ export const room = {
   mine: 'Your tables',
   filters: 'What to play',
   format: 'Format',
+  cash: 'Cash',
   sit_and_go: 'Sit & Go',
   spin: 'Spin',
   about_sit_and_go: 'A tournament at one table, which begins when it is full.',

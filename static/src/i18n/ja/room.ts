@@ -3,7 +3,7 @@ import { translationOf } from '../messages';
 
 export const room = translationOf<typeof english>()({
   title: 'カードルーム',
-  lead: '人と、お好みでBOTも交えて競う短いトーナメント。シット&ゴーとスピンを、ホールデム、オマハ、ナイコで。',
+  lead: '人と、お好みでBOTも交えて遊ぶキャッシュテーブルと短いトーナメント。ホールデム、オマハ、ナイコで。',
   free: 'チップは無料で、価値はありません。',
   signed_out_title: 'ログインしてカードルームで遊ぶ',
   signed_out:
@@ -13,6 +13,7 @@ export const room = translationOf<typeof english>()({
   mine: 'あなたのテーブル',
   filters: '遊び方を選ぶ',
   format: '形式',
+  cash: 'キャッシュ',
   sit_and_go: 'シット&ゴー',
   spin: 'スピン',
   about_sit_and_go: '1テーブルのトーナメント。席が埋まると始まります。',

@@ -3,7 +3,7 @@ import { translationOf } from '../messages';
 
 export const room = translationOf<typeof english>()({
   title: 'ห้องไพ่',
-  lead: 'ทัวร์นาเมนต์สั้นกับผู้เล่นจริง และมีบอทด้วยก็ได้: Sit & Go และ Spin ทั้งโฮลเด็ม โอมาฮา และ Naiko',
+  lead: 'โต๊ะแคชและทัวร์นาเมนต์สั้นกับผู้เล่นจริง และมีบอทด้วยก็ได้ ทั้งโฮลเด็ม โอมาฮา และ Naiko',
   free: 'ชิปใช้ฟรีและไม่มีมูลค่า',
   signed_out_title: 'เข้าสู่ระบบเพื่อเล่นในห้องไพ่',
   signed_out: 'ชิปเป็นของบัญชี: ได้รับตอนเริ่มต้น และเติมฟรีได้ในวันที่เหลือน้อย ส่วนเกมกับคอมพิวเตอร์ไม่ต้องมีบัญชี',
@@ -11,6 +11,7 @@ export const room = translationOf<typeof english>()({
   mine: 'โต๊ะของคุณ',
   filters: 'เลือกสิ่งที่จะเล่น',
   format: 'รูปแบบ',
+  cash: 'โต๊ะแคช',
   sit_and_go: 'Sit & Go',
   spin: 'Spin',
   about_sit_and_go: 'ทัวร์นาเมนต์โต๊ะเดียว เริ่มเมื่อที่นั่งเต็ม',
