@@ -7,6 +7,7 @@ import { newId } from '../records/new-id';
 import type { FromTable, SayKey, Status, ToTable } from '../online/messages';
 import { isSayKey } from '../online/messages';
 import type { MatchCard } from '../online/types';
+import type { CashCard } from '../room/cash/types';
 import type { TableOfTournament } from '../room/tournaments/types';
 import type { Answer, Command, Event, Message, Pace, Speed, View } from '../protocol';
 import { PROTOCOL } from '../protocol';
@@ -30,6 +31,8 @@ export interface Surroundings {
   onmatch: (match: MatchCard) => void;
   onstatus: (status: Status) => void;
   onsaid: (seat: number, key: SayKey) => void;
+  /** Of a cash table: it as the viewer sees it from outside the hand. */
+  oncash?: (card: CashCard) => void;
   /** Of a table of a scheduled tournament: what surrounds it, and that the own seat is not here any more. */
   ontournament?: (tournament: TableOfTournament) => void;
   onelsewhere?: (match: string | null, reason: 'moved' | 'final' | 'out') => void;
@@ -174,6 +177,9 @@ export class RemoteTable implements TableConnection, SocketListener {
       case 'status':
         this.#around.onstatus(message.status);
         break;
+      case 'cash':
+        this.#around.oncash?.(message.card);
+        break;
       case 'tournament':
         this.#around.ontournament?.(message.tournament);
         break;
@@ -204,6 +210,7 @@ export class RemoteTable implements TableConnection, SocketListener {
     for (const hand of table.history ?? []) this.#hands.set(hand.hand, hand);
     this.#speed = table.match.options.speed;
     this.#around.onmatch(table.match);
+    if (table.cash !== undefined) this.#around.oncash?.(table.cash);
     if (table.tournament !== undefined) this.#around.ontournament?.(table.tournament);
     this.#around.onstatus(table.status);
     // What was missed while the connection stood is told; whoever comes back is shown what is (D-36).

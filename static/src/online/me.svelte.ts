@@ -4,6 +4,7 @@
  */
 import { LiveSocket } from '../connection/live-socket';
 import type { TournamentRow } from '../room/tournaments/types';
+import type { CashInvitation } from '../room/cash/types';
 import type { CashRow, SeatOffer } from '../server/schema';
 import type { MatchCard, WaitingTable } from './types';
 
@@ -37,10 +38,12 @@ export type FromMe =
   | { type: 'cash_row'; row: CashRow }
   /** A seat is kept for one, for some seconds. */
   | { type: 'cash_offer'; offer: SeatOffer }
+  /** A friend asks one to a private cash table. */
+  | ({ type: 'cash_invited' } & CashInvitation)
   | { type: 'beat' };
 
 const BEAT_MS = 25_000;
-const CHANGES: readonly FromMe['type'][] = ['lobby', 'friends', 'invited', 'sit_and_go', 'cash'];
+const CHANGES: readonly FromMe['type'][] = ['lobby', 'friends', 'invited', 'sit_and_go'];
 
 class Me {
   connected = $state(false);

@@ -5,6 +5,7 @@
  */
 import type { HandLog } from '../connection/TableConnection';
 import type { Answer, Command, Message, Pace, Step } from '../protocol';
+import type { CashCard } from '../room/cash/types';
 import type { TableOfTournament } from '../room/tournaments/types';
 import type { MatchCard, SitAndGoCard } from './types';
 
@@ -68,6 +69,10 @@ export interface Status {
   next_hand_in_ms: number | null;
   /** Until the blinds rise, where they rise by time (D-32). */
   level_in_ms: number | null;
+  /** Why an open table deals no hand, and until when where that is known. */
+  waits:
+    'players' | 'host' | 'paused' | 'break' | 'final_table' | 'hand_for_hand' | 'failure' | null;
+  waits_ms: number | null;
 }
 
 /** What can be said at the table, by key: so it is in everybody's own language, and never anything else. */
@@ -116,6 +121,8 @@ export type FromTable =
       match: MatchCard;
       /** Of a Sit & Go or Spin; what changes in it `/ws/me` tells. */
       sit_and_go?: SitAndGoCard;
+      /** Of a cash table. */
+      cash?: CashCard;
       /** Of a table of a scheduled tournament. */
       tournament?: TableOfTournament;
       message: Message;
@@ -126,6 +133,8 @@ export type FromTable =
   | ({ type: 'answer'; id: string; answer: Answer } & Surroundings)
   /** Presence and clocks: no new version. */
   | { type: 'status'; status: Status }
+  /** Of a cash table the own card has changed. */
+  | { type: 'cash'; card: CashCard }
   /** Something of the tournament that surrounds the table has changed. */
   | { type: 'tournament'; tournament: TableOfTournament }
   /** The viewer's seat is at another table now; null: nowhere any more. */

@@ -88,6 +88,8 @@ export function status(fields: Partial<Status> = {}): Status {
     next_hand_in_ms: null,
     window_ms: null,
     level_in_ms: null,
+    waits: null,
+    waits_ms: null,
     ...fields,
   };
 }

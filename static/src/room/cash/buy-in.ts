@@ -1,4 +1,5 @@
 /** How much one sits down with: what may be chosen, and what is wrong with what was typed. */
+import { bigBlinds } from './rows';
 import type { BuyInRange, CashCard, CashTerms, QuickSeat } from './types';
 
 /** Chips the slider stops at: whole steps of a big blind from the least, and the most. */
@@ -52,4 +53,12 @@ export function leftOf({
   left_with_ms: ms,
 }: Pick<CashCard, 'left_with' | 'left_with_ms'>): { chips: number; ms: number } | null {
   return chips === null || ms === null ? null : { chips, ms };
+}
+
+/** Big blinds below which a stack is filled up by itself: at a private table the same share of its own most. */
+export function autoBelow(
+  { private: isPrivate, buy_in: { most }, row: { bb } }: CashCard,
+  { auto_top_up_below: below }: Pick<CashTerms, 'auto_top_up_below'>,
+): string {
+  return bigBlinds(isPrivate ? Math.floor((most * below) / 100) : below * bb, bb);
 }

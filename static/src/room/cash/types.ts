@@ -1,5 +1,5 @@
 /** The shapes of cash tables, by the names of the API's document. */
-import type { paths } from '../../server/schema';
+import type { CashRow, paths, Person } from '../../server/schema';
 
 export type {
   BuyInRange,
@@ -22,3 +22,12 @@ export type SitDown =
 
 /** How somebody new, or back, comes into the game: posts a big blind at once, or waits for it. */
 export type Enter = NonNullable<SitDown['enter']>;
+
+/** Of a friend to a private table; told once, and kept by nobody. */
+export interface CashInvitation {
+  table: string;
+  host: Person;
+  game: CashRow['game'];
+  sb: number;
+  bb: number;
+}
