@@ -27,7 +27,8 @@ from accounts.refusals import Refused
 from stats import online, receipts
 from stats.models import Report, TakenMatch
 from tables import service
-from tables.models import Action, Match, Seat, SitAndGo, Ultimate
+from tables.cash import tables as cash_tables
+from tables.models import OPEN, Action, CashStay, CashTable, Match, Seat, SitAndGo, Ultimate
 from tables.sit_and_go import registration
 from tables.ultimate import staff as ultimate
 
@@ -107,7 +108,8 @@ class MatchAdmin(_OnlySeen):
 
     @admin.action(description=_("Close without a result"), permissions=["close"])
     def close(self, request: HttpRequest, queryset: QuerySet[Match]) -> None:
-        running = list(queryset.filter(status=Match.Status.PLAYING))
+        # Where people come and go chips are returned by whoever keeps the table.
+        running = list(queryset.filter(status=Match.Status.PLAYING).exclude(kind__in=OPEN))
         for match in running:
             service.close(match.pk, Match.Status.CANCELLED, f"by {request.user}")
             self.log_change(request, match, "closed without a result")
@@ -183,6 +185,73 @@ class SitAndGoAdmin(_OnlySeen):
             self.log_change(request, row, "closed without a result")
         count = len(closed)
         self.message_user(request, ngettext("%(n)d game is closed.", "%(n)d games are closed.", count) % {"n": count})
+
+    def has_close_permission(self, request: HttpRequest) -> bool:
+        return request.user.has_perm("tables.delete_match")
+
+
+class StayInline(TabularInline):
+    """Who sits at a cash table, and who sat there, with what was brought and taken away."""
+
+    model = CashStay
+    fields = readonly_fields = ("seat", "user", "sat_at", "brought", "left_at", "left_with", "same_household")
+    extra = 0
+    can_delete = False
+    ordering = ("-sat_at",)
+
+    def has_add_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        return False
+
+    def has_change_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        return False
+
+
+@admin.register(CashTable)
+class CashTableAdmin(_OnlySeen):
+    """Cash tables: who sits there for how many chips, and the end of one by staff."""
+
+    list_display = ("opened", "stake", "code", "funds", "status", "people", "bots", "closing", "households")
+    list_filter = ("match__status", "funds", "stake__game", "match__created_at")
+    list_select_related = ("match", "stake")
+    search_fields = ("match__id", "code", "stays__user__username")
+    fields = readonly_fields = (
+        *("opened", "stake", "code", "funds", "status", "the_match", "least", "most", "bots", "bot_level"),
+        *("people", "closing", "closes_at", "households"),
+    )
+    inlines = (StayInline,)
+    actions = ("close",)
+
+    @admin.display(description=_("created"), ordering="match__created_at")
+    def opened(self, row: CashTable) -> Any:
+        return row.match.created_at
+
+    @admin.display(description=_("status"))
+    def status(self, row: CashTable) -> str:
+        return row.match.get_status_display()
+
+    @admin.display(description=_("people"))
+    def people(self, row: CashTable) -> int:
+        return row.stays.filter(left_at=None).count()
+
+    @admin.display(description=_("players from one network"), boolean=True)
+    def households(self, row: CashTable) -> bool:
+        return row.stays.filter(same_household=True).exists()
+
+    @admin.display(description=_("match"))
+    def the_match(self, row: CashTable) -> str:
+        return format_html(
+            '<a href="{}">{}</a>', reverse("admin:tables_match_change", args=(row.match_id,)), row.match_id
+        )
+
+    @admin.action(description=_("Close and return the chips"), permissions=["close"])
+    def close(self, request: HttpRequest, queryset: QuerySet[CashTable]) -> None:
+        """At once, or at the end of the hand that is played."""
+        closed = list(queryset.filter(match__status=Match.Status.PLAYING))
+        for row in closed:
+            cash_tables.close(row.match_id)
+            self.log_change(request, row, "closed by staff")
+        count = len(closed)
+        self.message_user(request, ngettext("%(n)d table closes.", "%(n)d tables close.", count) % {"n": count})
 
     def has_close_permission(self, request: HttpRequest) -> bool:
         return request.user.has_perm("tables.delete_match")

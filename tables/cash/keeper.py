@@ -69,7 +69,9 @@ def settle(here: Held) -> None:
         bots.keep(here)
     if not here.table.closing:
         offers.offer_seats(here)
-    if here.people:
+    if here.table.closing:
+        wake.later(here.table.pk, None if here.people else here.live.now, here.live.now)
+    elif here.people:
         _closes(here, None)
     elif here.table.closes_at is None:
         _closes(here, here.live.now + limits.CLOSES)
@@ -91,13 +93,13 @@ def look_after(table_id: UUID) -> None:
 
 def close(here: Held) -> None:
     """Nobody sits there any more: bots go, and the table is gone."""
+    news.changed(here.live)
     for seat in here.bots:
         rooms.leave(here.live, seat.number)
     rooms.follow(here.live)
     rooms.close(here.live)
     books.close(here.table)
     offers.drop(here)
-    news.changed(here.live)
 
 
 def _closes(here: Held, at: datetime | None) -> None:

@@ -64,6 +64,7 @@ def test_a_frozen_wallet_sits_down_nowhere(world: World, table: Table, owner: Us
     assert refused(lambda: sit(owner, match)) == "wallet_frozen"
 
 
+@pytest.mark.races
 @pytest.mark.django_db(transaction=True)
 def test_v98_two_buy_ins_race_for_the_same_chips(table: Table, owner: User) -> None:
     one, other = table(), table()
@@ -73,6 +74,7 @@ def test_v98_two_buy_ins_race_for_the_same_chips(table: Table, owner: User) -> N
     assert chips(owner) == 1_000
 
 
+@pytest.mark.races
 @pytest.mark.django_db(transaction=True)
 def test_c6_two_people_at_one_seat_and_one_at_two(table: Table, owner: User, friend: User) -> None:
     match = table()
@@ -171,6 +173,7 @@ def test_quick_seat_goes_where_most_people_are_and_opens_a_table_where_there_is_
     assert chips(owner) == 10_000 - 2_000 - 4_000, "no more than half of the wallet is proposed"
 
 
+@pytest.mark.races
 @pytest.mark.django_db(transaction=True)
 def test_two_who_look_for_a_seat_at_once_meet(owner: User, friend: User) -> None:
     found = at_once([partial(quick, user) for user in (owner, friend)])
