@@ -2,6 +2,7 @@
 import { expect, it } from 'vitest';
 import { catalogues as first } from '../src/i18n';
 import { catalogues as cash } from '../src/room/cash/words';
+import { catalogues as chairs } from '../src/chairs/words';
 import { tableCatalogues as match } from '../src/online/table-words';
 import { catalogues as online } from '../src/online/words';
 import { catalogues as powers } from '../src/powers/words';
@@ -15,6 +16,7 @@ const catalogues = {
   en: {
     ...first.en,
     cash: cash.en,
+    chairs: chairs.en,
     match: match.en,
     online: online.en,
     powers: powers.en,

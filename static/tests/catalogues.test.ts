@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { catalogues as first } from '../src/i18n';
 import { fillParts, formatNumber } from '../src/i18n/messages';
 import { catalogues as cash } from '../src/room/cash/words';
+import { catalogues as chairs } from '../src/chairs/words';
 import { tableCatalogues as match } from '../src/online/table-words';
 import { catalogues as online } from '../src/online/words';
 import { catalogues as powers } from '../src/powers/words';
@@ -16,6 +17,7 @@ const catalogues = {
   en: {
     ...first.en,
     cash: cash.en,
+    chairs: chairs.en,
     match: match.en,
     online: online.en,
     powers: powers.en,
@@ -28,6 +30,7 @@ const catalogues = {
   ja: {
     ...first.ja,
     cash: cash.ja,
+    chairs: chairs.ja,
     match: match.ja,
     online: online.ja,
     powers: powers.ja,
@@ -40,6 +43,7 @@ const catalogues = {
   th: {
     ...first.th,
     cash: cash.th,
+    chairs: chairs.th,
     match: match.th,
     online: online.th,
     powers: powers.th,

@@ -1,5 +1,7 @@
 /** The record of a hand of an online match, made of what the own seat was told (D-20). */
-import type { View } from '../protocol';
+import { ofHand } from '../chairs/people';
+import { isComing } from '../chairs/sentences';
+import type { Event, View } from '../protocol';
 import {
   HAND_RECORD_SCHEMA,
   type HandRecord,
@@ -18,14 +20,31 @@ export function handRecordOf(view: View, match: MatchCard): HandRecord | null {
     schema: HAND_RECORD_SCHEMA,
     game: view.game,
     table: view.table,
-    settings: settingsOf(match),
+    settings: view.room === null ? settingsOf(match) : openSettings(view, match),
     hand,
     me,
     seats: seatsOf(view, match),
-    events: log,
+    events: view.room === null ? log : log.filter(isOfOpenHand),
     id: `${match.id}/${hand}`,
     game_id: match.id,
     finished_at: new Date().toISOString(),
+  };
+}
+
+/** Who came and went is no part of a hand, nor are the levels of the table: each of its hands has the blinds it had. */
+function isOfOpenHand(event: Event): boolean {
+  return !isComing(event) && event.type !== 'level_raised';
+}
+
+function openSettings({ log, seats }: View, { options }: MatchCard): RecordedSettings {
+  const started = log.find((event) => event.type === 'hand_started');
+  return {
+    seats: seats.length,
+    chips: options.chips,
+    sb: started?.sb ?? options.sb,
+    bb: started?.bb ?? options.bb,
+    rise: { by: 'none', every: null },
+    seating: 'open',
   };
 }
 
@@ -33,18 +52,21 @@ function settingsOf({ seats, options: { chips, sb, bb, rise } }: MatchCard): Rec
   return { seats: seats.length, chips, sb, bb, rise: { by: rise.by, every: rise.every } };
 }
 
-function seatsOf({ seats, standings, log }: View, match: MatchCard): RecordedSeat[] {
+function seatsOf(view: View, match: MatchCard): RecordedSeat[] {
+  const { standings, log } = view;
   const started = log.find((event) => event.type === 'hand_started');
-  return seats.map(({ seat, name, persona, icon, kind, level }) => {
+  return ofHand(view).map(({ seat, name, persona, icon, kind, level }) => {
     const dealtIn = (started?.stacks[seat] ?? 0) > 0;
     const out = dealtIn ? undefined : standings.find((standing) => standing.seat === seat);
-    const person = match.seats[seat]?.person ?? null;
+    const seated = match.seats[seat]?.person ?? null;
+    // Of an open table the card may know somebody who came after the hand.
+    const person = view.room === null || seated?.id === name ? seated : null;
     return {
       seat,
       name,
       persona,
       icon,
-      kind: kind === 'person' ? 'human' : 'cpu',
+      kind: kind === 'person' ? 'human' : kind === 'computer' ? 'cpu' : 'nobody',
       level,
       rank: out?.place ?? null,
       out_at_hand: out?.out_at_hand ?? null,

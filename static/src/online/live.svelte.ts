@@ -242,6 +242,7 @@ export class Live implements LiveTable, Surroundings {
   }
 
   signs(number: number): SeatSigns | null {
+    if (this.view?.seats[number]?.kind === 'nobody') return null;
     const seat = this.seat(number);
     const name = this.name(number);
     const said = this.#said.get(number);

@@ -47,6 +47,10 @@ export interface TurnClock {
   then: 'check' | 'fold';
 }
 
+/** Why no hand is dealt at an open table. */
+export type Held =
+  'players' | 'host' | 'paused' | 'break' | 'final_table' | 'hand_for_hand' | 'failure';
+
 export interface Status {
   /**
    * Played for wallet chips: no button deals the next hand (one that comes is refused, `BY_ITSELF`), the odds helper is
@@ -69,9 +73,8 @@ export interface Status {
   next_hand_in_ms: number | null;
   /** Until the blinds rise, where they rise by time (D-32). */
   level_in_ms: number | null;
-  /** Why an open table deals no hand, and until when where that is known. */
-  waits:
-    'players' | 'host' | 'paused' | 'break' | 'final_table' | 'hand_for_hand' | 'failure' | null;
+  /** Why no hand is dealt, and until when where that is known. */
+  waits: Held | null;
   waits_ms: number | null;
 }
 

@@ -1,4 +1,5 @@
 /** A wallet table as its screen sees it: clocks that end in a check or a fold, nobody's stand-in, and no Next hand. */
+import { heldText } from '../chairs/held';
 import { t } from '../i18n';
 import { clockText as minutesText, Live } from '../online/live.svelte';
 import type { SeatStatus, Status, TurnClock } from '../online/messages';
@@ -25,6 +26,7 @@ export class RoomLive extends Live {
   #last: { seat: number; ms: number; at: number } | null = null;
   /** What has been said of this turn. */
   #said: 'nothing' | 'bank' | 'last' = 'nothing';
+  #held: Status['waits'] = null;
   readonly #prizeOf: (place: number) => number;
   readonly #onresult: () => void;
 
@@ -35,7 +37,9 @@ export class RoomLive extends Live {
     this.#onresult = onresult;
   }
 
-  protected override took({ turn }: Status): void {
+  protected override took({ turn, waits }: Status): void {
+    if (waits !== this.#held) this.heldChanged();
+    this.#held = waits;
     const clock = turn?.clock;
     if (turn == null || clock == null) return;
     if (this.#isNewTurn(turn.seat, clock)) {
@@ -69,7 +73,19 @@ export class RoomLive extends Live {
     return { ...time, text: clockText(running, clock) };
   }
 
+  /** Why no hand is dealt, and how long that lasts where it is known. */
+  protected get held(): string | null {
+    const waits = this.status?.waits ?? null;
+    return waits === null ? null : heldText(waits, this.seconds(this.status?.waits_ms));
+  }
+
+  /** What is waited for is told as it begins. */
+  protected heldChanged(): void {
+    if (this.held !== null) this.tell(this.held, false);
+  }
+
   override get wait(): string | null {
+    if (this.held !== null) return this.held;
     const next = this.nextHandIn;
     return next === null || next === 0 ? null : r('room.next_hand', { n: next });
   }
@@ -106,6 +122,7 @@ export class RoomLive extends Live {
         : r('room.out_no_prize', { place: name });
     }
     if (view.phase === 'game_over') return null;
+    if (this.held !== null && view.turn === null) return this.held;
     return this.standsIn ? r('room.away_line') : null;
   }
 
@@ -192,6 +209,8 @@ export class RoomLive extends Live {
   }
 
   #changed(was: SeatStatus, is: SeatStatus): string | null {
+    // Somebody else sits there, or nobody: the table's own events tell that.
+    if (was.person !== is.person) return null;
     const own = is.seat === this.mine;
     const name = this.name(is.seat);
     if ((was.stand_in !== null) !== (is.stand_in !== null)) {

@@ -1,4 +1,6 @@
 /** What the keys of the table by ear say (D-16): the state of the table in words, on demand. */
+import { statusText } from '../chairs/status';
+import { h } from '../chairs/words';
 import { t, type MessageKey } from '../i18n';
 import { handName } from '../i18n/hand-names';
 import type { SeatView, View } from '../protocol';
@@ -71,8 +73,12 @@ function potText(view: View): string {
   return joined([total, ...shares, ...(price === null ? [] : [price])]);
 }
 
-function stackText(seat: SeatView): string {
+function stackText(seat: SeatView, phase: View['phase']): string {
   const name = seatName(seat);
+  const status = statusText(seat, phase);
+  if (status !== null) {
+    return h('chairs.ear_status', { stack: t('table.ear_stack', { name, n: seat.stack }), status });
+  }
   if (seat.state === 'out') {
     if (seat.place === null) return t('table.ear_out', { name });
     const place = placeName(seat.place);
@@ -86,9 +92,14 @@ function stackText(seat: SeatView): string {
 }
 
 /** Clockwise from the viewer. */
-function stacksText({ seats, me }: View): string {
+function stacksText({ seats, me, phase }: View): string {
   const first = me ?? 0;
-  return joined([...seats.slice(first), ...seats.slice(0, first)].map(stackText));
+  const taken = [...seats.slice(first), ...seats.slice(0, first)].filter(
+    ({ kind }) => kind !== 'nobody',
+  );
+  const texts = taken.map((seat) => stackText(seat, phase));
+  const free = seats.length - taken.length;
+  return joined(free === 0 ? texts : [...texts, h('chairs.ear_empty', { n: free })]);
 }
 
 /** What was done in this betting round; after the hand, how it ended. */

@@ -2,7 +2,8 @@ import { t } from '../i18n';
 import type { SeatView } from '../protocol';
 import { DELETED_PLAYER } from '../records/deleted-players';
 
-export type Named = Pick<SeatView, 'name' | 'persona'>;
+/** kind: `nobody` on an empty chair of an open table. */
+export type Named = Pick<SeatView, 'name' | 'persona'> & { kind?: string };
 
 /** Key of the catalogue for each computer player's name, and for who has one no more. */
 const PERSONAS = {
@@ -16,13 +17,14 @@ const PERSONAS = {
 
 /** Sentences speak of this seat as "you": the viewer's own, where no name was typed. */
 export function isYou(seat: Named | undefined): boolean {
-  return seat !== undefined && seat.name === '' && seat.persona === null;
+  return seat !== undefined && seat.name === '' && seat.persona === null && seat.kind !== 'nobody';
 }
 
 /** The name of a seat in the language in use. */
 export function seatName(seat: Named | undefined): string {
   if (seat === undefined) return '';
   if (seat.name !== '') return seat.name;
+  if (seat.kind === 'nobody') return t('table.empty_seat');
   const persona = Object.entries(PERSONAS).find(([key]) => key === seat.persona);
   return persona === undefined ? t('common.you') : t(persona[1]);
 }

@@ -1,4 +1,7 @@
 /** Facts into words: the lines of the hand history and of the spoken log, in the language in use. */
+import { before, follow } from '../chairs/people';
+import { comingLine } from '../chairs/sentences';
+import { h } from '../chairs/words';
 import { t, type MessageKey } from '../i18n';
 import { cardName, handNameWithin } from '../i18n/hand-names';
 import type { Card, Event, Street } from '../protocol';
@@ -85,7 +88,7 @@ export function joined(sentences: readonly string[]): string {
     .join(stop);
 }
 
-/** Every line of one hand, or of the part of it that is given, as the history shows it. */
+/** Every line of one hand, or of the part of it that is given, as the history shows it. `seats`: after the events. */
 export function linesOf(events: readonly Event[], seats: Seats, viewer: number | null): Line[] {
   return storyOf(events, seats, viewer).filter(({ kind }) => kind !== 'spoken');
 }
@@ -95,8 +98,9 @@ export function spokenOf(events: readonly Event[], seats: Seats, viewer: number 
   return storyOf(events, seats, viewer).map(spoken);
 }
 
-function storyOf(events: readonly Event[], seats: Seats, viewer: number | null): Line[] {
+function storyOf(events: readonly Event[], after: Seats, viewer: number | null): Line[] {
   const lines: Line[] = [];
+  const seats = before(events, after);
   const pots = new Set(events.flatMap((event) => (event.type === 'awarded' ? [event.pot] : [])));
   const potCount = pots.size === 0 ? 0 : Math.max(...pots) + 1;
   let collected = 0;
@@ -210,7 +214,12 @@ function storyOf(events: readonly Event[], seats: Seats, viewer: number | null):
         break;
       case 'hand_started':
         add('spoken', t('table.say_hand', { n: event.hand, sb: event.sb, bb: event.bb }), null);
-        add('spoken', say('table.say_button', event.button, seats), event.button);
+        // Nobody is dealt in there: a dead button.
+        if (event.stacks[event.button] === 0) {
+          add('spoken', h('chairs.say_dead_button'), null);
+        } else {
+          add('spoken', say('table.say_button', event.button, seats), event.button);
+        }
         break;
       case 'dealt': {
         const own = viewer === null ? undefined : event.cards[viewer];
@@ -219,11 +228,15 @@ function storyOf(events: readonly Event[], seats: Seats, viewer: number | null):
       }
       case 'hand_ended':
         break;
-      default:
+      default: {
+        const coming = comingLine(event, seats);
+        if (coming !== null) add('notice', coming.text, coming.seat);
         for (const { kind, text, seat, cards } of powerLines(event, seats)) {
           add(kind, text, seat, cards);
         }
+      }
     }
+    follow(event, seats);
   });
   return lines;
 }

@@ -114,4 +114,33 @@ describe('a wallet table', () => {
     live.offer?.press();
     expect(results).toBe(1);
   });
+
+  it('says why no hand is dealt, counts down to its end and tells it once', () => {
+    const quiet = view(5, { turn: null });
+    tell({ waits: 'break', waits_ms: 252_000 });
+    expect(live.line(quiet)).toBe('Break, 4:12');
+    expect(live.wait).toBe('Break, 4:12');
+    pass(12_000);
+    expect(live.line(quiet)).toBe('Break, 4:00');
+    // A hand that runs is played to its end.
+    expect(live.line(view(5, { turn: 0 }))).toBeNull();
+    tell({ waits: 'break', waits_ms: 240_000 });
+    expect(heard).toEqual(['Break, 4:12']);
+    tell({ waits: 'players', waits_ms: null });
+    expect(live.line(quiet)).toBe('Waiting for players');
+    expect(heard).toEqual(['Break, 4:12', 'Waiting for players']);
+  });
+
+  it('tells of nobody that he is back who has just sat down, and of an empty chair nothing', () => {
+    const [own, other] = status().seats;
+    if (own === undefined || other === undefined) throw new Error('no sample');
+    tell({ seats: [own, { ...other, person: false, connected: false }] });
+    tell({ seats: [own, other] });
+    expect(heard).toEqual([]);
+    const [mine, theirs] = view(5).seats;
+    if (mine === undefined || theirs === undefined) throw new Error('no sample');
+    const seats = [mine, { ...theirs, name: '', kind: 'nobody' as const }];
+    FakeSocket.last.say(tableFrame(6, { turn: null, seats }));
+    expect(live.signs(MALI)).toBeNull();
+  });
 });

@@ -2,7 +2,7 @@
  * Shows one table in one state: `?scene=turn&seats=6&language=ja&theme=light&deck=4&panel=1`, and again
  * at every call of `showTable(query)`. `panel=1` opens the raise panel, `coach=1` has the coach explain, `game=omaha` deals four
  * cards, `powers=use` gives the powers of Naiko (`choose=w` or `t` presses one), `wallet=bank` makes it a wallet table whose
- * clock is at the time bank. The answers of this table never change its view.
+ * clock is at the time bank, `open=watch` makes people come and go (`sit=1`: empty chairs can be taken). The answers of this table never change its view.
  */
 import { flushSync, mount, unmount } from 'svelte';
 import { coach } from '../../src/coach/coach.svelte';
@@ -20,6 +20,7 @@ import '../../src/styles/base.css';
 import type { LiveTable } from '../../src/table/live';
 import Table from '../../src/table/Table.svelte';
 import { recordedHands } from '../data/hands';
+import { aroundOpenTable, atOpenTable, isOpenState } from './open';
 import { inNaiko, inOmaha, isPowerState, isScene, sceneView } from './scenes';
 import { isStage, walletTable } from './wallet';
 
@@ -96,7 +97,11 @@ function showTable(text: string): void {
   const state = query.get('powers');
   const stage = query.get('wallet');
   const live = isStage(stage) ? walletTable(view, stage) : undefined;
-  if (isPowerState(state)) show(inNaiko(view, state), still, live);
+  const open = query.get('open');
+  if (isOpenState(open)) {
+    const room = atOpenTable(view, open);
+    show(room, still, aroundOpenTable(room, open), query.get('sit') === '1');
+  } else if (isPowerState(state)) show(inNaiko(view, state), still, live);
   else show(query.get('game') === 'omaha' ? inOmaha(view) : view, still, live);
   const keys = [query.get('panel') === '1' ? 'r' : null, query.get('choose')];
   for (const key of keys) {
@@ -106,7 +111,7 @@ function showTable(text: string): void {
   }
 }
 
-function show(view: View, pace: Pace, live?: LiveTable): void {
+function show(view: View, pace: Pace, live?: LiveTable, sit = false): void {
   if (shown !== undefined) void unmount(shown);
   shown = mount(Table, {
     target: document.body,
@@ -116,6 +121,7 @@ function show(view: View, pace: Pace, live?: LiveTable): void {
       onhome: () => undefined,
       onagain: () => undefined,
       ...(live === undefined ? {} : { live }),
+      ...(sit ? { onsit: () => undefined } : {}),
     },
   });
   flushSync();

@@ -30,6 +30,7 @@ export const table = {
   main_pot: 'Main pot',
   side_pot: 'Side pot',
   side_pot_n: 'Side pot {n}',
+  empty_seat: 'Empty seat',
   dealer_button: 'Dealer button',
   small_blind: 'Small blind',
   big_blind: 'Big blind',

@@ -33,6 +33,7 @@ export const table = translationOf<typeof english>()({
   main_pot: 'メインポット',
   side_pot: 'サイドポット',
   side_pot_n: 'サイドポット{n}',
+  empty_seat: '空席',
   dealer_button: 'ディーラーボタン',
   small_blind: 'スモールブラインド',
   big_blind: 'ビッグブラインド',

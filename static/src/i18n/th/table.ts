@@ -33,6 +33,7 @@ export const table = translationOf<typeof english>()({
   main_pot: 'พอตหลัก',
   side_pot: 'ไซด์พอต',
   side_pot_n: 'ไซด์พอต {n}',
+  empty_seat: 'ที่นั่งว่าง',
   dealer_button: 'ปุ่มดีลเลอร์',
   small_blind: 'สมอลบลายด์',
   big_blind: 'บิ๊กบลายด์',

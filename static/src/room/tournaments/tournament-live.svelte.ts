@@ -59,6 +59,11 @@ export class TournamentLive extends RoomLive {
     this.#openedAt ??= performance.now();
   }
 
+  /** What surrounds the table tells it, in more words. */
+  protected override heldChanged(): void {
+    return undefined;
+  }
+
   // -- what is said -----------------------------------------------------------------
 
   /** Said as soon as somebody listens. `seen`: also to be read. */
