@@ -35,3 +35,11 @@ def test_prizes_are_paid_once_whatever_dies(tmp_path: Path) -> None:
     figures = played("sit_and_go", tmp_path, "--kills", "1", "--tables", "2")
     assert figures["kills"] == {"worker": 1, "web": 1, "redis": 1, "postgresql": 1}
     assert figures["looks"] > 0
+
+
+def test_chips_of_cash_tables_are_whole_whatever_dies(tmp_path: Path) -> None:
+    figures = played("cash", tmp_path, "--kills", "1", "--tables", "2", "--minutes", "0.3")
+    assert figures["kills"] == {"worker": 1, "web": 1, "redis": 1, "postgresql": 1}
+    assert figures["looks"] > 0
+    assert figures["hands"] > 0
+    assert figures["did"]["quick"] > 0

@@ -58,7 +58,7 @@ def judge_match(match: Match, persons: Iterable[Person], verdict: Verdict) -> No
         verdict.unfinished += 1
         verdict.words.append(f"{match.pk} is {match.status} at version {table.v}, step {table.next_step()}")
     actions = list(match.actions.order_by("v"))
-    _judge_told(match.pk, actions, persons, verdict)
+    judge_told(match.pk, actions, persons, verdict)
     _judge_history(match, table, actions, verdict)
 
 
@@ -79,7 +79,7 @@ def judge_screens(persons: Iterable[Person], verdict: Verdict) -> None:
             verdict.words.append(f"{person.table.match}: seat {person.seat} sees version {shown}, not {table.v}")
 
 
-def _judge_told(match: UUID, actions: list[Action], persons: Iterable[Person], verdict: Verdict) -> None:
+def judge_told(match: UUID, actions: list[Action], persons: Iterable[Person], verdict: Verdict) -> None:
     """Whatever somebody was told was done once, and nobody did what he was not told."""
     told = [told for person in persons for told in person.accepted.values() if told.match == match]
     untold = [told for person in persons for told in person.untold if told.match == match]

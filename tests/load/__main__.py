@@ -1,7 +1,10 @@
 """`make load`: simulated persons at more and more tables of the site as in production (D-45), into build/load.json.
 
-Every seat answers 1 to 3 s after its turn has reached it, the next hand comes at once, half the tables have two
-computer players. A delay is measured from a command leaving its client to the last of its table's screens showing it;
+Friends' tables first, then cash tables with chips of wallets, and in the end both side by side. Every seat answers 1 to
+3 s after its turn has reached it, half the tables have two computer players. Between friends the next hand comes at
+once, at a cash table by itself after a pause (D-49).
+
+A delay is measured from a command leaving its client to the last of its table's screens showing it;
 clients run on the same cores and are part of what is measured.
 """
 
@@ -51,6 +54,9 @@ class Run:
     cpu_ms: dict[str, float]
     memory_mb: dict[str, float]
 
+    def beside(self) -> str:
+        return f"{self.actions_per_s:9.1f} {self.p50_ms:8.1f} {self.p95_ms:8.1f} {self.p99_ms:8.1f}"
+
     def row(self) -> str:
         cpu = "  ".join(f"{name} {value:.1f}" for name, value in self.cpu_ms.items())
         return (
@@ -59,19 +65,21 @@ class Run:
         )
 
 
+FORMS = ("friends", "cash")
+BESIDE = "actions/s   p50 ms   p95 ms   p99 ms"
 HEADER = "tables actions/s   p50 ms   p95 ms   p99 ms  lost  doubled  stalled     memory  CPU ms per action by process"
 
 
-async def measure(site: Production, steps: tuple[int, ...], seconds: float) -> list[Run]:
+async def measure(site: Production, form: str, steps: tuple[int, ...], seconds: float) -> list[Run]:
     """A run for each number of tables, until they do not hold any more. Prints each."""
     from tests.load.crowd import Crowd, Pace
 
     crowd = Crowd(site.address, Pace())
     runs: list[Run] = []
-    print(HEADER, flush=True)
+    print(f"{form}\n{HEADER}", flush=True)
     try:
         for tables in steps:
-            matches = await asyncio.to_thread(_begin, range(len(crowd.tables), tables))
+            matches = await asyncio.to_thread(_begin, form, range(len(crowd.tables), tables))
             await crowd.sit_down(matches)
             crowd.wake()
             await asyncio.sleep(WARM_UP_S)
@@ -123,14 +131,24 @@ def _quantile(values: list[float], share: float) -> float:
     return round(values[min(len(values) - 1, int(share * len(values)))], 1)
 
 
-def _begin(numbers: range) -> list[Begun]:
-    from tests.load import matches
+def _begin(form: str, numbers: range) -> list[Begun]:
+    from tests.load import cash_tables, matches
 
+    begin = cash_tables.begin if form == "cash" else matches.begin
     begun = []
     for number in numbers:
         computers = 2 * (number % 2)
-        begun.append(matches.begin(matches.people(SEATS - computers), computers))
+        begun.append(begin(matches.people(SEATS - computers), computers))
     return begun
+
+
+def side_by_side(runs: dict[str, list[Run]]) -> str:
+    """One row for each number of tables, one column for each form."""
+    lines = ["tables" + "".join(f"{form:>10}: {BESIDE}" for form in runs)]
+    for tables in sorted({run.tables for ran in runs.values() for run in ran}):
+        cells = ["".join(run.beside() for run in ran if run.tables == tables) for ran in runs.values()]
+        lines.append(f"{tables:6}" + "".join(f"{cell:>{12 + len(BESIDE)}}" for cell in cells))
+    return "\n".join(lines)
 
 
 def _actions() -> int:
@@ -158,18 +176,21 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--tables", type=int, nargs="+", default=list(STEPS))
     parser.add_argument("--seconds", type=float, default=20.0, help="of measuring, for each number of tables")
     parser.add_argument("--report", type=Path, default=BUILD / "load.json", help="where to write the figures")
+    parser.add_argument("--form", nargs="+", choices=FORMS, default=list(FORMS))
     parser.add_argument("--web", type=int, default=2, help="ASGI processes")
     chosen = parser.parse_args(arguments)
+    runs: dict[str, list[Run]] = {}
     try:
         with production(web=chosen.web) as site:
-            runs = asyncio.run(measure(site, tuple(chosen.tables), chosen.seconds))
+            for form in chosen.form:
+                runs[form] = asyncio.run(measure(site, form, tuple(chosen.tables), chosen.seconds))
     except services.Missing as missing:
         print(missing, file=sys.stderr)
         return 1
     chosen.report.parent.mkdir(exist_ok=True)
-    chosen.report.write_text(json.dumps({"runs": [vars(run) for run in runs]}, indent=1))
-    print(f"Written to {chosen.report}")
-    return 1 if any(run.lost or run.doubled for run in runs) else 0
+    chosen.report.write_text(json.dumps({form: [vars(run) for run in ran] for form, ran in runs.items()}, indent=1))
+    print(f"{side_by_side(runs)}\nWritten to {chosen.report}")
+    return 1 if any(run.lost or run.doubled for ran in runs.values() for run in ran) else 0
 
 
 if __name__ == "__main__":

@@ -32,9 +32,12 @@ def test_tables_under_load_lose_and_double_nothing(tmp_path: Path) -> None:
     report = tmp_path / "load.json"
     code, output = run("tests.load", "--tables", "1", "4", "--seconds", "6", "--report", str(report))
     assert code == 0, output
-    runs: list[dict[str, Any]] = json.loads(report.read_text())["runs"]
-    assert [one["tables"] for one in runs] == [1, 4]
-    for one in runs:
+    forms: dict[str, list[dict[str, Any]]] = json.loads(report.read_text())
+    assert {form: [one["tables"] for one in runs] for form, runs in forms.items()} == {
+        "friends": [1, 4],
+        "cash": [1, 4],
+    }
+    for one in forms["friends"] + forms["cash"]:
         assert one["actions_per_s"] > 0
         assert 0 < one["p50_ms"] <= one["p95_ms"] <= one["p99_ms"]
         assert (one["lost"], one["doubled"], one["stalled"]) == (0, 0, 0)
