@@ -117,6 +117,8 @@ class MadeUp:
     heard: list[dict[str, Any]] = field(default_factory=list)
     sockets: list[WebSocketRoute] = field(default_factory=list)
     answers: bool = True
+    # What the first frame carries beside the match, as `tournament`.
+    of_table: dict[str, Any] = field(default_factory=dict)
 
     def frame(self) -> dict[str, Any]:
         return {
@@ -125,6 +127,7 @@ class MadeUp:
             "message": message(self.table, self.me, []),
             "status": self.status,
             "history": [],
+            **self.of_table,
             **self._context(),
         }
 
@@ -171,10 +174,12 @@ def sit_down(
     seats: dict[int, dict[str, Any]] | None = None,
     changes: dict[str, Any] | None = None,
     address: str = f"/online/{MATCH}",
+    of_table: dict[str, Any] | None = None,
     **of_status: Any,
 ) -> MadeUp:
     """Make the server of `table` up and open the match as the person on seat `me` (None: a spectator)."""
     server = MadeUp(table, me, card(table, me, **(changes or {})), status(table, seats, **of_status))
+    server.of_table = of_table or {}
     page.add_init_script("localStorage.setItem('pokerultimate.coach', 'off')")
     page.add_init_script(f"({SIGN_IN})({json.dumps(json.dumps(ACCOUNT))})")
     page.route("**/api/account", lambda route: route.fulfill(json=ACCOUNT))

@@ -15,7 +15,7 @@ from playwright.sync_api import Page, expect
 
 from tables.engine.table import Table
 from tables.engine.ultimate.rules import Choice, DealerRules
-from tests.browser import dealer, lobby, records, room, saves
+from tests.browser import dealer, lobby, online_tables, records, room, saves, tournaments
 from tests.engine.rig import ZERO, naiko_rules, omaha_rules, rules
 
 Language = Literal["en", "ja", "th"]
@@ -419,6 +419,48 @@ def _in_room(address: str, *then: Callable[[Page], None]) -> Callable[[Page], No
     return go
 
 
+def _tournament(address: str, *then: Callable[[Page], None]) -> Callable[[Page], None]:
+    """A page of scheduled tournaments, of somebody's whose server is made up."""
+
+    def go(page: Page) -> None:
+        account = json.dumps(ACCOUNT)
+        page.add_init_script(f"({SIGN_IN})({json.dumps(account)})")
+        page.route("**/api/account", lambda route: route.fulfill(json=ACCOUNT))
+        page.route("**/api/games", lambda route: route.fulfill(json={"newest": [], "erased_until": None}))
+        tournaments.made_up(page)
+        _at(address, None, *then)(page)
+
+    return go
+
+
+def _tournament_table(make: Callable[[], Table], mine: int | None = 0, **around: Any) -> Callable[[Page], None]:
+    """A table of a tournament, of persons and bots."""
+
+    def go(page: Page) -> None:
+        tournaments.made_up(page)
+        online_tables.sit_down(
+            page,
+            make(),
+            mine,
+            address="/room/tournament/running/table" + ("" if mine == 0 else "/table-2"),
+            of_table={"tournament": tournaments.around(**around)},
+            wallet=True,
+            level_in_ms=200_000,
+        )
+        page.locator(".table .board").wait_for()
+        page.locator(".corners p").first.wait_for()
+
+    return go
+
+
+def _headline(page: Page) -> None:
+    page.locator(".word").wait_for()
+
+
+def _tab(name: str) -> Callable[[Page], None]:
+    return _press(f"[role=tab][id$='-{name}']")
+
+
 def _halfway(page: Page) -> None:
     """The password was right, and a passkey is wanted after it."""
     page.route("**/auth/login", lambda route: route.fulfill(status=401, json=WANTS_PASSKEY))
@@ -535,6 +577,18 @@ SCENES = (
     Scene("room-starting", _in_room("/room/starting", lambda page: page.locator(".terms table").wait_for())),
     Scene("room-wheel", _in_room("/room/spun", lambda page: page.locator(".drawn b.n").wait_for())),
     Scene("room-result", _in_room("/room/over", lambda page: page.locator(".result").wait_for())),
+    Scene("tournaments", _tournament("/room/", lambda page: page.locator(".tournament-row").first.wait_for())),
+    Scene("tournament-coming", _tournament("/room/tournament/coming", _headline)),
+    Scene("tournament-terms", _tournament("/room/tournament/coming", _press(".action-bar .primary"), _dialog)),
+    Scene("tournament", _tournament("/room/tournament/running", _headline)),
+    Scene("tournament-tables", _tournament("/room/tournament/running", _tab("tables"))),
+    Scene("tournament-prizes", _tournament("/room/tournament/running", _tab("prizes"))),
+    Scene("tournament-structure", _tournament("/room/tournament/running", _tab("structure"))),
+    Scene("tournament-news", _tournament("/room/tournament/running", _tab("news"))),
+    Scene("tournament-over", _tournament("/room/tournament/over", lambda page: page.locator(".result").wait_for())),
+    Scene("tournament-table", _tournament_table(turn), at_table=True),
+    Scene("tournament-break", _tournament_table(played, waits="break", waits_ms=200_000), at_table=True),
+    Scene("tournament-watched", _tournament_table(waiting, None, rank=None, table=2), at_table=True),
     Scene("home-table-begins", _in_room("/", lambda page: page.locator(".told-bar").wait_for())),
     Scene("passkeys", _signed_in("/account/passkeys", _dialog)),
     Scene("recovery-codes", _signed_in("/account/recovery-codes", _dialog, _press("dialog .btn.primary"))),

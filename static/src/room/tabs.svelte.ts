@@ -4,7 +4,7 @@ import { readStored, writeStored } from '../storage';
 const STORAGE_KEY = 'pokerultimate.room-tab';
 
 /** In the order of the screen. */
-export const TABS = ['cash', 'sit_and_go', 'spin'] as const;
+export const TABS = ['cash', 'sit_and_go', 'spin', 'tournaments'] as const;
 
 export type RoomTab = (typeof TABS)[number];
 

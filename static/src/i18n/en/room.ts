@@ -12,6 +12,7 @@ export const room = {
   format: 'Format',
   cash: 'Cash',
   sit_and_go: 'Sit & Go',
+  tournaments: 'Tournaments',
   spin: 'Spin',
   about_sit_and_go: 'A tournament at one table, which begins when it is full.',
   about_spin: 'Three players, few chips, and a wheel that says how much is played for.',

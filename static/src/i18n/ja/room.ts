@@ -15,6 +15,7 @@ export const room = translationOf<typeof english>()({
   format: '形式',
   cash: 'キャッシュ',
   sit_and_go: 'シット&ゴー',
+  tournaments: 'トーナメント',
   spin: 'スピン',
   about_sit_and_go: '1テーブルのトーナメント。席が埋まると始まります。',
   about_spin: '3人、少ないチップ。賞金の大きさはホイールで決まります。',

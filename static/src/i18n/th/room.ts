@@ -13,6 +13,7 @@ export const room = translationOf<typeof english>()({
   format: 'รูปแบบ',
   cash: 'โต๊ะแคช',
   sit_and_go: 'Sit & Go',
+  tournaments: 'ทัวร์นาเมนต์',
   spin: 'Spin',
   about_sit_and_go: 'ทัวร์นาเมนต์โต๊ะเดียว เริ่มเมื่อที่นั่งเต็ม',
   about_spin: 'ผู้เล่นสามคน ชิปน้อย และวงล้อที่บอกว่าเล่นชิงเท่าไร',
