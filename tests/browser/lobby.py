@@ -93,6 +93,7 @@ MATCHES = {"invitations": [INVITED], "lobby": [HOSTED], "playing": [RUNNING], "f
 NOTHING: dict[str, list[Card]] = {kind: [] for kind in MATCHES}
 # Of the card room, where nobody looks at it.
 NO_TABLES: dict[str, Any] = {"offers": {}, "waiting": [], "mine": [], "finished": []}
+NO_TOURNAMENTS: dict[str, Any] = {"coming": [], "running": [], "finished": []}
 WALLET = {
     "balance": 10_000,
     "in_play": 0,
@@ -143,6 +144,7 @@ class Lobby:
         page.route("**/api/matches**", self._answer)
         page.route("**/api/matches/**", self._answer)
         page.route("**/api/sit-and-go", lambda route: route.fulfill(json=NO_TABLES))
+        page.route("**/api/tournaments", lambda route: route.fulfill(json=NO_TOURNAMENTS))
         page.route("**/api/wallet", lambda route: route.fulfill(json=WALLET))
         page.route_web_socket("**/ws/me", self._connect)
         # A match that runs opens its table, whose server stays silent here.

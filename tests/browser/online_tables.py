@@ -11,7 +11,7 @@ from playwright.sync_api import Page, WebSocketRoute
 from tables.engine.pacing import PACES
 from tables.engine.protocol import message
 from tables.engine.table import Table
-from tests.browser.lobby import NO_TABLES
+from tests.browser.lobby import NO_TABLES, NO_TOURNAMENTS
 
 MATCH = "7d0f5b7a-2c1d-4a51-9a52-0c6c4b1d2e3f"
 ACCOUNT = {
@@ -188,6 +188,7 @@ def sit_down(
     page.route("**/api/matches", lambda route: route.fulfill(json=_MINE))
     if not address.startswith("/room/"):
         page.route("**/api/sit-and-go", lambda route: route.fulfill(json=NO_TABLES))
+        page.route("**/api/tournaments", lambda route: route.fulfill(json=NO_TOURNAMENTS))
     page.route(f"**/api/matches/{MATCH}", lambda route: route.fulfill(json=server.card))
     page.route_web_socket("**/ws/me", lambda socket: None)
     page.route_web_socket("**/ws/table/**", server._connected)

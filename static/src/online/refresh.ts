@@ -2,7 +2,7 @@
 import { me, type FromMe } from './me.svelte';
 
 const WITHOUT_WORD_MS = 15_000;
-/** Of what changes with every hand of every table it is enough to read the newest. */
+/** So long what may have changed again is let be, where it may change often. */
 const AGAIN_MS = 1_000;
 
 /**
@@ -10,11 +10,12 @@ const AGAIN_MS = 1_000;
  * `onMount`: returns how to stop.
  *
  * read: whether it came to its end. concerns: words by which what is read may have changed, beside those of every
- * screen; they may come often.
+ * screen; they may come often, and are answered once in `againMs`.
  */
 export function keptFresh(
   read: () => Promise<boolean>,
   concerns: (told: FromMe) => boolean = () => false,
+  againMs = AGAIN_MS,
 ): () => void {
   const stop = new AbortController();
   let failed = false;
@@ -48,7 +49,7 @@ export function keptFresh(
     soon ??= setTimeout(() => {
       soon = undefined;
       look();
-    }, AGAIN_MS);
+    }, againMs);
   });
   look();
   return () => {

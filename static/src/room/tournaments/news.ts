@@ -23,13 +23,15 @@ function names(card: TournamentCard, value: unknown): string {
 export function newsText(card: TournamentCard, event: Event): string | null {
   const name = names(card, event['player']);
   const table = number(event, 'table');
+  // Whoever has withdrawn is known no more.
+  if (typeof event['player'] === 'string' && name === '') return null;
   switch (event['type']) {
     case 'registered':
       return u(event['late'] === true ? 'tournament.news_late' : 'tournament.news_registered', {
         name,
       });
     case 'unregistered':
-      return name === '' ? null : u('tournament.news_unregistered', { name });
+      return u('tournament.news_unregistered', { name });
     case 'started':
       return u('tournament.news_started', { n: number(event, 'players') });
     case 'cancelled':

@@ -77,7 +77,6 @@ export class TournamentReader {
 
 function isUnknown(error: unknown): boolean {
   return (
-    error instanceof ServerFailure &&
-    error.refusals.some(({ code }) => code === 'no_tournament' || code === 'no_match')
+    error instanceof ServerFailure && error.refusals.some(({ code }) => code === 'no_tournament')
   );
 }

@@ -1,7 +1,11 @@
 /** The tournaments as the server has told last. */
+import type { FromMe } from '../../online/me.svelte';
 import * as api from './api';
 import { afterRow } from './standings';
 import type { TournamentLobby, TournamentRow } from './types';
+
+/** So long what may have changed with a hand is let be. */
+export const LIST_AGAIN_MS = 5_000;
 
 class TournamentList {
   /** Null until it has been read. */
@@ -30,6 +34,20 @@ class TournamentList {
     this.#rowsAt.set(row.id, performance.now());
     this.lobby = afterRow(this.lobby, row);
   }
+
+  /**
+   * What a word changes that no row tells: what is one's own. Everybody hears of every tournament with each hand, so
+   * the others are let be.
+   */
+  readonly concerns = (told: FromMe): boolean => {
+    if (told.type === 'tournament_table') return true;
+    if (told.type !== 'tournament') return false;
+    const { coming = [], running = [] } = this.lobby ?? {};
+    return (
+      coming.some(({ id }) => id === told.tournament) ||
+      running.some(({ id, mine }) => id === told.tournament && mine === 'playing')
+    );
+  };
 
   readAt(id: string): number {
     return this.#rowsAt.get(id) ?? this.#readAt;
