@@ -1,7 +1,7 @@
 """`make faults`: kill every part of the production set-up again and again while people play (D-46).
 
-One form after another: matches between friends, and, at tables with chips of wallets, Sit & Go and a night of cash
-tables. The figures go into build/faults.json. Fails when a chip or an action is lost or doubled,
+One form after another: matches between friends, and, at tables with chips of wallets, Sit & Go, a night of cash tables
+and a scheduled tournament. The figures go into build/faults.json. Fails when a chip or an action is lost or doubled,
 something does not end, or a screen shows something else than the table.
 """
 
@@ -35,6 +35,7 @@ FORMS = {
     "friends": ("tests.faults.friends", "Friends", 25),
     "sit_and_go": ("tests.faults.sit_and_go", "SitAndGos", 6),
     "cash": ("tests.faults.cash", "Night", 10),
+    "tournament": ("tests.faults.tournament", "ScheduledTournament", 5),
 }
 BETWEEN_S = (0.3, 1.5)
 # A screen that has missed the last message learns it by its next beat.

@@ -43,3 +43,10 @@ def test_chips_of_cash_tables_are_whole_whatever_dies(tmp_path: Path) -> None:
     assert figures["looks"] > 0
     assert figures["hands"] > 0
     assert figures["did"]["quick"] > 0
+
+
+def test_a_tournament_comes_to_its_winner_whatever_dies(tmp_path: Path) -> None:
+    figures = played("tournament", tmp_path, "--kills", "1", "--players", "8", "--persons", "3")
+    assert figures["kills"] == {"worker": 1, "web": 1, "redis": 1, "postgresql": 1}
+    assert figures["looks"] > 0
+    assert figures["did"]["looks at balanced tables"] > 0
