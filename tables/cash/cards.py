@@ -7,7 +7,7 @@ from datetime import datetime
 from typing import Any
 from uuid import UUID
 
-from django.db.models import QuerySet
+from django.db.models import Count, Q, QuerySet
 from django.utils import timezone
 
 from accounts.models import User
@@ -19,7 +19,7 @@ from tables.engine import stakes as rules
 from tables.engine.stakes import BuyIn
 from tables.lobby.cards import person_of
 from tables.models import CashOffer, CashStay, CashTable, CashWaiting, LedgerAccount, Match, Seat
-from tables.service import Live, clocks, read, times
+from tables.service import Live, NoMatch, clocks, read, times
 from tables.service.status import status
 from tables.sit_and_go.limits import MOST_TABLES
 from tables.wallet.ledger import WELCOME
@@ -76,7 +76,13 @@ def terms() -> CashTerms:
 
 
 def complete(found: QuerySet[CashTable]) -> QuerySet[CashTable]:
-    return found.select_related("match__host", "stake").prefetch_related("match__seats__user", "offers__waiting")
+    """With all that a row shows."""
+    fresh = times.before(timezone.now(), times.AWAY_MS)
+    counted = found.annotate(
+        in_list=Count("waiting", distinct=True),
+        looking_on=Count("match__watching", filter=Q(match__watching__seen_at__gt=fresh), distinct=True),
+    )
+    return counted.select_related("match__host", "stake").prefetch_related("match__seats__user", "offers__waiting")
 
 
 def card_of(table_id: UUID, user: User) -> CashCard:
@@ -84,16 +90,21 @@ def card_of(table_id: UUID, user: User) -> CashCard:
     table = complete(CashTable.objects.filter(pk=table_id)).first()
     if table is None or not (access.may_see(table, user) or _seat_of(table, user)):
         raise no_table()
-    return card(table, user, read(table_id))
+    try:
+        live = read(table_id)
+    except NoMatch:
+        # It was closed long ago.
+        raise no_table() from None
+    return card(table, user, live)
 
 
-def row(table: CashTable) -> CashRow:
+def row(table: Any) -> CashRow:
+    """table: one that is `complete`."""
     match = table.match
     seats = list(match.seats.all())
     people = sum(1 for seat in seats if seat.sat_at is not None and not seat.level)
     bots = sum(1 for seat in seats if seat.level)
     offered = len(table.offers.all())
-    fresh = times.before(timezone.now(), times.AWAY_MS)
     return CashRow.model_validate(
         {
             "id": table.pk,
@@ -107,8 +118,8 @@ def row(table: CashTable) -> CashRow:
             "bot_level": table.bot_level or None,
             "free": max(0, len(seats) - people - bots - offered),
             "average_pot": round(sum(table.pots) / len(table.pots)) if table.pots else None,
-            "waiting": table.waiting.count(),
-            "watching": match.watching.filter(seen_at__gt=fresh).count(),
+            "waiting": table.in_list,
+            "watching": table.looking_on,
         }
     )
 

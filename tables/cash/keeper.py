@@ -69,6 +69,7 @@ def settle(here: Held) -> None:
         bots.keep(here)
     if not here.table.closing:
         offers.offer_seats(here)
+    _keep_host(here)
     if here.table.closing:
         wake.later(here.table.pk, None if here.people else here.live.now, here.live.now)
     elif here.people:
@@ -145,13 +146,22 @@ def _follow(here: Held, stay: CashStay, event: Event) -> None:
 def _pass_on(here: Held, left: CashStay) -> None:
     """The host of a private table has left: who has sat there longest is host now (NK-71)."""
     match = here.live.match
-    if not here.table.is_private or match.host_id is None or match.host_id != left.user_id:
-        return
-    others = (stay.user for stay in here.stays if stay.pk != left.pk and stay.user is not None)
-    heir = next(others, None)
+    if here.table.is_private and match.host_id is not None and match.host_id == left.user_id:
+        _appoint(here, [stay for stay in here.stays if stay.pk != left.pk])
+
+
+def _keep_host(here: Held) -> None:
+    """The same where the account of a host who had no seat is no more."""
+    if here.table.is_private and here.live.match.host_id is None:
+        _appoint(here, here.stays)
+
+
+def _appoint(here: Held, stays: Sequence[CashStay]) -> None:
+    heir = next((stay.user for stay in stays if stay.user is not None), None)
     if heir is not None:
-        match.host = heir
-        match.save(update_fields=["host"])
+        here.live.match.host = heir
+        here.live.match.save(update_fields=["host"])
+        news.changed(here.live)
 
 
 def _between_hands(here: Held, stays: Sequence[CashStay], *, ended: bool) -> None:

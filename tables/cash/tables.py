@@ -71,8 +71,10 @@ def open_private(user: User, wanted: PrivateTable) -> UUID:
 
 def by_code(user: User, code: str) -> UUID:
     """The private table of a code; who knows it may sit down there from now on. Raises Refused."""
-    playing = CashTable.objects.filter(match__status=Match.Status.PLAYING)
-    table = playing.filter(code=code.strip().upper()).first()
+    code = code.strip().upper()
+    is_code = bool(code) and set(code) <= set(limits.CODE_LETTERS)
+    playing = CashTable.objects.filter(match__status=Match.Status.PLAYING, closing=False)
+    table = playing.filter(code=code).first() if is_code else None
     if table is None or table.guests.filter(user=user, barred=True).exists():
         raise Refused("no_code", _("No table has this code. It is valid until its table closes."), 404)
     if not access.may_enter(table, user):

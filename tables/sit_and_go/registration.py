@@ -13,7 +13,7 @@ from contextlib import contextmanager
 from uuid import UUID
 
 from django.db import transaction
-from django.db.models import F, Q, QuerySet
+from django.db.models import F, QuerySet
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
@@ -32,6 +32,8 @@ from tables.wallet.names import SPIN, Account
 
 Kind = LedgerTx.Kind
 _Status = Match.Status
+
+KINDS = (Match.Kind.SIT_AND_GO, Match.Kind.SPIN)
 
 
 def register(user: User, wanted: SitAndGoOffer, household: str = "") -> Match:
@@ -262,7 +264,7 @@ def _key(what: str, entry: Entry) -> str:
 def _locked(match_id: UUID) -> Iterator[SitAndGo]:
     """The Sit & Go or Spin, which nobody else changes until the block is done. Raises Refused."""
     with transaction.atomic():
-        match = Match.objects.select_for_update().filter(~Q(kind=Match.Kind.FRIENDS), pk=match_id).first()
+        match = Match.objects.select_for_update().filter(kind__in=KINDS, pk=match_id).first()
         if match is None:
             raise cards.no_match()
         sit_and_go = SitAndGo.objects.select_related("offer").get(pk=match.pk)

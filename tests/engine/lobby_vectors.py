@@ -208,8 +208,9 @@ LOBBY: dict[str, Callable[[Vector], None]] = {
 }
 
 
-WITH_A_DATABASE = ("NK-V95", "NK-V96", "NK-V97", "NK-V98", "NK-V116")
-"""Of the books: tests/tables/wallet/test_ledger.py reads them from tests/data and runs them."""
+WITH_A_DATABASE = ("NK-V93", "NK-V94", "NK-V95", "NK-V96", "NK-V97", "NK-V98", "NK-V116", "NK-V120")
+"""Of the books: tests/tables/wallet/test_ledger.py reads them from tests/data and runs them. What a cash table waits
+for is played in tests/tables/cash."""
 
 
 def is_covered(vector: Vector) -> bool:
