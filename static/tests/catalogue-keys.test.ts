@@ -9,6 +9,7 @@ import { catalogues as powers } from '../src/powers/words';
 import { catalogues as results } from '../src/results/words';
 import { catalogues as tournament } from '../src/room/tournaments/words';
 import { catalogues as room } from '../src/room/words';
+import { catalogues as tables } from '../src/tables-strip/words';
 import { catalogues as ultimate } from '../src/ultimate/words';
 import { catalogues as wallet } from '../src/wallet/words';
 
@@ -22,6 +23,7 @@ const catalogues = {
     powers: powers.en,
     results: results.en,
     room: room.en,
+    tables: tables.en,
     tournament: tournament.en,
     ultimate: ultimate.en,
     wallet: wallet.en,

@@ -57,6 +57,13 @@ WALLET_SCENES = [
     *("long&wallet=bank&powers=use&choose=t", "long&wallet=bank&game=omaha", "big&wallet=bank&game=omaha&panel=1"),
 ]
 
+# With the row of the own tables (NK-67).
+TABLES_SCENES = [
+    *("big&wallet=bank&tables=1", "big&wallet=bank&panel=1&tables=1", "long&wallet=bank&tables=1"),
+    *("waiting&wallet=bank&tables=1", "showdown&wallet=turn&tables=1", "side_pots&wallet=turn&tables=1"),
+    *("long&wallet=bank&powers=use&tables=1", "long&wallet=bank&game=omaha&tables=1"),
+]
+
 # Pieces of one owner may touch each other; pieces of two owners may not. A winning card is lifted and a card back is
 # turned a little, so a shared edge of up to two pixels is none.
 FAULTS = (
@@ -88,6 +95,7 @@ FAULTS = (
   add('controls', '.controls button, .controls input, .wait, .clock');
   add('top', '.info b, .info .rise');
   add('tools', '.tools button');
+  add('tables', '.strip .chip');
   add('turn', '.turn > span');
 
   const faults = collisions(pieces, SLACK);
@@ -169,6 +177,21 @@ def test_the_table_fits(table: Page, width: int, height: int) -> None:
     for language in LANGUAGES:
         for seats in SEATS:
             for scene in [*SCENES, *(f"{scene}&game=omaha" for scene in OMAHA_SCENES), *POWER_SCENES, *WALLET_SCENES]:
+                query = f"scene={scene}&seats={seats}&language={language}"
+                table.evaluate("query => showTable(query)", query)
+                faults += [
+                    f"{query}: {fault}" for fault in [*table.evaluate(FAULTS), *table.evaluate(targets.FAULTS, 44)]
+                ]
+    assert not faults, f"{len(faults)} faults, among them:\n" + "\n".join(faults[:40])
+
+
+@pytest.mark.parametrize(("width", "height"), SIZES, ids=lambda side: str(side))
+def test_the_table_fits_under_the_row_of_own_tables(table: Page, width: int, height: int) -> None:
+    table.set_viewport_size({"width": width, "height": height})
+    faults = []
+    for language in LANGUAGES:
+        for seats in (2, 3, 6):
+            for scene in TABLES_SCENES:
                 query = f"scene={scene}&seats={seats}&language={language}"
                 table.evaluate("query => showTable(query)", query)
                 faults += [

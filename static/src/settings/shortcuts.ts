@@ -62,6 +62,7 @@ export const SHORTCUTS: readonly {
       { keys: ['H'], what: 'table.hand_history' },
       { keys: ['L'], what: 'table.hand_rankings' },
       { keys: ['M'], what: 'settings.key_sound' },
+      { keys: ['Shift+1', 'Shift+2', 'Shift+3', 'Shift+4'], what: 'settings.key_tables' },
       { keys: ['?'], what: 'guide.title' },
       { keys: ['Esc'], what: 'settings.key_close' },
     ],

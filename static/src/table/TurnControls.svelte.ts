@@ -13,6 +13,9 @@ const WINDOW_SETTLE_MS = 500;
 /** Why a press came to nothing. */
 export type Trouble = { code: RefusalCode | 'NO_ANSWER'; legal: Legal | null };
 
+/** A table that has just come to the screen takes no press: the finger may have been at another one. */
+const ARRIVE_MS = 700;
+
 /** What a command does, without the version it belongs to. */
 type Deed = Intent extends infer Each ? (Each extends Intent ? Omit<Each, 'v'> : never) : never;
 
@@ -48,6 +51,8 @@ export class TurnControls {
   /** The same, for what came with this version alone. */
   #newMs = 0;
   #locked = false;
+  /** When the table came to the screen. */
+  #arrived = -Infinity;
   /** When the buttons of this version came. */
   #since = -Infinity;
 
@@ -102,6 +107,7 @@ export class TurnControls {
   show(view: View): void {
     const before = this.#view;
     this.#view = view;
+    if (before === null) this.#arrived = performance.now();
     if (before?.v === view.v && view.legal !== null) return;
     const window = before?.powers?.window ?? view.powers?.window ?? null;
     this.#newMs = window === null ? 0 : WINDOW_SETTLE_MS;
@@ -209,8 +215,11 @@ export class TurnControls {
   }
 
   get #blocked(): boolean {
-    const settled = performance.now() - this.#since >= Math.max(this.settleMs, this.#newMs);
-    return this.sending || this.#locked || !settled;
+    const now = performance.now();
+    const settled = now - this.#since >= Math.max(this.settleMs, this.#newMs);
+    // A table of this device alone has no other beside it.
+    const arrives = this.settleMs > 0 && now - this.#arrived < ARRIVE_MS;
+    return this.sending || this.#locked || !settled || arrives;
   }
 
   #set(total: number): void {

@@ -40,3 +40,10 @@ export function isCharacter(key: string): boolean {
 export function shortcutHint(keys: string): string | null {
   return settings.shortcuts ? keys : null;
 }
+
+/** Shift and 1 to 4 of the upper row, whatever they write: which own table it asks for (tables-strip); else null. */
+export function tableNumber(event: KeyboardEvent): number | null {
+  if (!event.shiftKey || event.repeat || isTakenElsewhere(event)) return null;
+  const digit = /^Digit([1-4])$/.exec(event.code)?.[1];
+  return digit === undefined ? null : Number(digit);
+}

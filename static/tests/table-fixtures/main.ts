@@ -2,7 +2,8 @@
  * Shows one table in one state: `?scene=turn&seats=6&language=ja&theme=light&deck=4&panel=1`, and again
  * at every call of `showTable(query)`. `panel=1` opens the raise panel, `coach=1` has the coach explain, `game=omaha` deals four
  * cards, `powers=use` gives the powers of Naiko (`choose=w` or `t` presses one), `wallet=bank` makes it a wallet table whose
- * clock is at the time bank, `open=watch` makes people come and go (`sit=1`: empty chairs can be taken). The answers of this table never change its view.
+ * clock is at the time bank, `open=watch` makes people come and go (`sit=1`: empty chairs can be taken), `tables=1` shows the
+ * row of own tables. The answers of this table never change its view.
  */
 import { flushSync, mount, unmount } from 'svelte';
 import { coach } from '../../src/coach/coach.svelte';
@@ -17,11 +18,14 @@ import {
 } from '../../src/settings.svelte';
 import '../../src/styles/tokens.css';
 import '../../src/styles/base.css';
+import { online } from '../../src/online/online.svelte';
 import type { LiveTable } from '../../src/table/live';
 import Table from '../../src/table/Table.svelte';
+import TablesStrip from '../../src/tables-strip/TablesStrip.svelte';
 import { recordedHands } from '../data/hands';
 import { aroundOpenTable, atOpenTable, isOpenState } from './open';
 import { inNaiko, inOmaha, isPowerState, isScene, sceneView } from './scenes';
+import { showRow } from './own-tables';
 import { isStage, walletTable } from './wallet';
 
 declare global {
@@ -97,6 +101,8 @@ function showTable(text: string): void {
   const state = query.get('powers');
   const stage = query.get('wallet');
   const live = isStage(stage) ? walletTable(view, stage) : undefined;
+  online.Strip = query.get('tables') === '1' ? TablesStrip : null;
+  if (online.Strip !== null) showRow();
   const open = query.get('open');
   if (isOpenState(open)) {
     const room = atOpenTable(view, open);

@@ -48,6 +48,17 @@ describe('the turn', () => {
     expect(controls.sending).toBe(true);
   });
 
+  it('takes no press in the first moments of a table that has just come to the screen (NK-67)', () => {
+    const controls = controlsAt(sceneView('turn', 6));
+    controls.settleMs = 300;
+    vi.advanceTimersByTime(650);
+    controls.fold();
+    controls.show({ ...sceneView('turn', 6), v: 42 });
+    vi.advanceTimersByTime(310);
+    controls.fold();
+    expect(sent).toEqual([{ do: 'fold', v: 42 }]);
+  });
+
   it('can be played again after a refusal, which is told', async () => {
     const view = sceneView('turn', 6);
     const controls = controlsAt(view);

@@ -49,6 +49,7 @@ export const settings = {
   key_seal_shield: 'Seal Shield',
   key_let_pass: 'Let it pass',
   key_powers: 'Naiko: powers and Destellos',
+  key_tables: 'Another of your tables in the card room',
   key_sound: 'Sound on or off',
   key_play: 'Play of so many Antes',
   key_hint: 'Hint',

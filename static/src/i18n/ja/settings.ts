@@ -52,6 +52,7 @@ export const settings = translationOf<typeof english>()({
   key_seal_shield: '封印の盾',
   key_let_pass: '見送る',
   key_powers: 'ナイコ: パワーとデステロ',
+  key_tables: 'カードルームのほかの自分のテーブル',
   key_sound: 'サウンドのオン・オフ',
   key_play: 'アンティのその倍のプレイ',
   key_hint: 'ヒント',
