@@ -8,10 +8,10 @@ from django.contrib import admin
 from django.contrib.admin import ModelAdmin
 from django.http import HttpRequest
 
-from stats import tables_admin, wallet_admin
+from stats import tables_admin, tournaments_admin, wallet_admin
 from stats.models import Game
 
-__all__ = ["GameAdmin", "tables_admin", "wallet_admin"]
+__all__ = ["GameAdmin", "tables_admin", "tournaments_admin", "wallet_admin"]
 
 
 @admin.register(Game)

@@ -7,8 +7,10 @@ from __future__ import annotations
 
 from typing import ClassVar
 from uuid import uuid4
+from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 from django.conf import settings
+from django.core.exceptions import ValidationError
 from django.core.validators import MaxValueValidator, MinValueValidator
 from django.db import models
 from django.utils.translation import gettext_lazy as _
@@ -90,6 +92,14 @@ class Schedule(Terms):
     at = models.TimeField(_("local time"), help_text=_("Of an hourly tournament the minutes alone count."))
     zone = models.CharField(_("time zone"), max_length=40, default="UTC", help_text=_("Such as Asia/Bangkok."))
 
+    def clean(self) -> None:
+        if self.every == self.Every.WEEK and self.weekday is None:
+            raise ValidationError({"weekday": _("Choose the weekday of a weekly tournament.")})
+        try:
+            ZoneInfo(self.zone)
+        except (ValueError, OSError, ZoneInfoNotFoundError) as error:
+            raise ValidationError({"zone": _("There is no such time zone.")}) from error
+
     class Meta:
         verbose_name = _("schedule of tournaments")
         verbose_name_plural = _("schedules of tournaments")
@@ -102,6 +112,7 @@ class Tournament(Terms):
     """One tournament, from its announcement to its prizes."""
 
     class Status(models.TextChoices):
+        DRAFT = "draft", _("draft, only staff see it")
         REGISTERING = "registering", _("open for registration")
         RUNNING = "running", _("running")
         PAUSED = "paused", _("paused after a failure")

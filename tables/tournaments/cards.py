@@ -26,7 +26,7 @@ _WAITS = ("paused", "break", "final_table", "too_few", "hand_for_hand")
 
 
 def lobby(user: User) -> TournamentLobby:
-    alive = Tournament.objects.exclude(status__in=_OVER).order_by("starts_at", "pk")
+    alive = Tournament.objects.order_by("starts_at", "pk")
     coming = alive.filter(status=_Status.REGISTERING)
     running = alive.filter(status__in=(_Status.RUNNING, _Status.PAUSED))
     finished = Tournament.objects.filter(status__in=_OVER).order_by("-ended_at")[: limits.FINISHED_SHOWN]
@@ -43,7 +43,7 @@ def lobby(user: User) -> TournamentLobby:
 
 def card_of(tournament_id: UUID, user: User) -> TournamentCard:
     """Raises Refused."""
-    tournament = Tournament.objects.filter(pk=tournament_id).first()
+    tournament = Tournament.objects.exclude(status=_Status.DRAFT).filter(pk=tournament_id).first()
     if tournament is None:
         raise no_tournament()
     return card(tournament, user)

@@ -73,7 +73,7 @@ def directed(tournament_id: UUID) -> Iterator[Direction]:
     """The tournament, which nobody else changes until the block is done and everything is stored. Raises Refused."""
     with transaction.atomic():
         tournament = Tournament.objects.select_for_update().filter(pk=tournament_id).first()
-        if tournament is None:
+        if tournament is None or tournament.status == _Status.DRAFT:
             raise no_tournament()
         now = timezone.now()
         with Tables(tournament, now) as tables:
@@ -254,7 +254,7 @@ class Direction:
         elif kind == "hand_void":
             self.tables.void(event["table"])
         elif kind == "level_raised":
-            for number in self.director.open_tables():
+            for number in self.tables.playing:
                 self.tables.gain_level(number)
         elif kind == "eliminated":
             self._out(event["player"], event["by"])
@@ -379,6 +379,6 @@ def bots_at(tournament: Tournament) -> datetime:
 
 def due(now: datetime) -> list[UUID]:
     """Tournaments for which something is due, or soon will be."""
-    alive = Tournament.objects.exclude(status__in=(_Status.FINISHED, _Status.CANCELLED))
-    starts = Q(state=None, starts_at__lte=now + limits.BOTS_BEFORE)
+    alive = Tournament.objects.exclude(status__in=(_Status.DRAFT, _Status.FINISHED, _Status.CANCELLED))
+    starts = Q(state__isnull=True, starts_at__lte=now + limits.BOTS_BEFORE)
     return list(alive.filter(starts | Q(next_moment__lte=now)).values_list("pk", flat=True))

@@ -28,7 +28,7 @@ class Tables:
     def __init__(self, tournament: Tournament, now: datetime) -> None:
         self.tournament = tournament
         self.now = now
-        self.rows = {row.number: row for row in tournament.tables.all()}
+        self.rows = {row.number: row for row in tournament.tables.select_related("match")}
         self._stack = ExitStack()
         self._lives: dict[int, Live] = {}
         self._closing: list[int] = []
@@ -47,6 +47,13 @@ class Tables:
         if number not in self._lives:
             self._lives[number] = self._stack.enter_context(rooms.opened(self.rows[number].match_id))
         return self._lives[number]
+
+    @property
+    def playing(self) -> list[int]:
+        """Tables that are not closed, at the event that is followed: the director may be further on."""
+        rows = self.rows.items()
+        open_ones = [number for number, row in rows if row.match.status == Match.Status.PLAYING]
+        return [number for number in open_ones if number not in self._closing]
 
     # -- tables and seats --------------------------------------------------------------
 
