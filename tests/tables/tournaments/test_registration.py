@@ -228,7 +228,8 @@ def test_a_start_and_a_withdrawal_that_cross_have_an_order(transactional_db: Non
         tournament = _open_now()
         registration.enter_bots(tournament.pk, 4)
         assert _press(browser(owner), tournament, "register") == 200
-        state = {**reload(tournament).state, "rules": {**tournament.state["rules"], "starts_at": 1}}
+        state = director(tournament).to_dict()
+        state["rules"]["starts_at"] = 1
         Tournament.objects.filter(pk=tournament.pk).update(state=state)
         answers = at_once([partial(_direct, tournament), partial(_press, browser(owner), tournament, "unregister")])
         assert sorted(answers) == [0, 409], "the moment of the start decides, whoever comes first"
