@@ -211,7 +211,7 @@ export class RemoteTable implements TableConnection, SocketListener {
     this.#speed = table.match.options.speed;
     this.#around.onmatch(table.match);
     if (table.cash !== undefined) this.#around.oncash?.(table.cash);
-    if (table.tournament !== undefined) this.#around.ontournament?.(table.tournament);
+    if (table.tournament != null) this.#around.ontournament?.(table.tournament);
     this.#around.onstatus(table.status);
     // What was missed while the connection stood is told; whoever comes back is shown what is (D-36).
     if (this.#link.state === 'on') this.#take(table.message, table, missed);

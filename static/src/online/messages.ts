@@ -126,8 +126,8 @@ export type FromTable =
       sit_and_go?: SitAndGoCard;
       /** Of a cash table. */
       cash?: CashCard;
-      /** Of a table of a scheduled tournament. */
-      tournament?: TableOfTournament;
+      /** Of a table of a scheduled tournament; null where the tournament is known no more. */
+      tournament?: TableOfTournament | null;
       message: Message;
       status: Status;
       history?: HandLog[];

@@ -15,6 +15,8 @@ interface Hears {
   /** The own seat is at another table now; null: nowhere any more. */
   onelsewhere: (match: string | null, reason: 'moved' | 'final' | 'out') => void;
   onresult: () => void;
+  /** The tournament is over. */
+  over: () => boolean;
   /** The viewer among the players, as the server has told last. */
   player: () => TournamentPlayer | null;
 }
@@ -109,7 +111,8 @@ export class TournamentLive extends RoomLive {
 
   override get offer(): { text: string; press: () => void } | null {
     if (this.locked) return null;
-    if (this.out !== null) return { text: r('room.see_result'), press: this.#hears.onresult };
+    if (this.out !== null || this.#hears.over())
+      return { text: r('room.see_result'), press: this.#hears.onresult };
     return super.offer;
   }
 

@@ -29,6 +29,7 @@ describe('a table of a tournament', () => {
   let elsewhere: [string | null, string][];
   let results: number;
   let own: TournamentPlayer;
+  let over: boolean;
 
   function open(moved: boolean): void {
     live = new TournamentLive('m', moved, {
@@ -36,6 +37,7 @@ describe('a table of a tournament', () => {
       onresult: () => {
         results += 1;
       },
+      over: () => over,
       player: () => own,
     });
     FakeSocket.last.open();
@@ -52,6 +54,7 @@ describe('a table of a tournament', () => {
     heard = [];
     elsewhere = [];
     results = 0;
+    over = false;
     own = player('a');
   });
 
@@ -117,6 +120,15 @@ describe('a table of a tournament', () => {
     expect(live.line(view(5, { turn: null }))).toBe('You are out: 12th, prize 250.');
     // The others’ turns are still seen.
     expect(live.line(view(5, { turn: 1 }))).toBeNull();
+    live.offer?.press();
+    expect(results).toBe(1);
+  });
+
+  it('leads whoever looks on to the result once there is one', () => {
+    open(false);
+    frame();
+    expect(live.offer).toBeNull();
+    over = true;
     live.offer?.press();
     expect(results).toBe(1);
   });
