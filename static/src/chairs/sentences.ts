@@ -43,10 +43,8 @@ export function comingLine(
     case 'left':
     case 'moved_out': {
       const name = seatName(event.player);
-      const text =
-        event.type === 'left'
-          ? h('chairs.say_left', { name })
-          : h('chairs.say_moved_out', { name });
+      const moved = event.chips > 0 ? 'chairs.say_moved_out' : 'chairs.say_gone_out';
+      const text = h(event.type === 'left' ? 'chairs.say_left' : moved, { name });
       return { seat: event.seat, text };
     }
     case 'topped_up': {

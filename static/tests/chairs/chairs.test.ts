@@ -103,6 +103,11 @@ describe('sentences', () => {
       'Ken moves to another table',
       'Kenは別のテーブルへ移りました',
     ],
+    [
+      { type: 'moved_out', seat: 1, player: player('Ken'), chips: 0, destellos: 1 },
+      'Ken is out',
+      'Kenは敗退しました',
+    ],
   ] as [Event, string, string][])('tell of %o', (event, english, japanese) => {
     expect(linesOf([event], there, 0).map(({ text }) => text)).toEqual([english]);
     expect(spokenOf([event], there, 0)).toEqual([english]);

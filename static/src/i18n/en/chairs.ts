@@ -16,6 +16,7 @@ export const chairs = {
   say_left: '{name} leaves the table',
   say_moved_in: '{name} comes from another table with {n}',
   say_moved_out: '{name} moves to another table',
+  say_gone_out: '{name} is out',
   say_topped_up: '{name} adds {n}',
   say_sat_out: '{name} sits out',
   say_sat_in: '{name} plays again',

@@ -18,6 +18,7 @@ export const chairs = translationOf<typeof english>()({
   say_left: '{name}が席を立ちました',
   say_moved_in: '{name}が{n}を持って別のテーブルから来ました',
   say_moved_out: '{name}は別のテーブルへ移りました',
+  say_gone_out: '{name}は敗退しました',
   say_topped_up: '{name}が{n}を追加しました',
   say_sat_out: '{name}が離席しました',
   say_sat_in: '{name}がプレイに戻りました',

@@ -18,6 +18,7 @@ export const chairs = translationOf<typeof english>()({
   say_left: '{name} ลุกจากโต๊ะ',
   say_moved_in: '{name} ย้ายมาจากโต๊ะอื่นพร้อม {n}',
   say_moved_out: '{name} ย้ายไปโต๊ะอื่น',
+  say_gone_out: '{name} ตกรอบแล้ว',
   say_topped_up: '{name} เติม {n}',
   say_sat_out: '{name} พักการเล่น',
   say_sat_in: '{name} กลับมาเล่น',
