@@ -69,7 +69,8 @@ class Held:
 
 def of(live: Live) -> Held | None:
     """None where it is no cash table."""
-    table = CashTable.objects.select_related("stake").filter(pk=live.match.pk).first()
+    is_cash = live.match.kind == Match.Kind.CASH
+    table = CashTable.objects.select_related("stake").filter(pk=live.match.pk).first() if is_cash else None
     if table is None:
         return None
     table.match = live.match

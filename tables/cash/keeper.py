@@ -50,15 +50,16 @@ def rests(live: Live, events: Sequence[Event], **_signal: Any) -> None:
     if here is None:
         return
     settle(here)
-    if any(event["type"] not in _OF_HANDS for event in events):
+    if any(event["type"] in _SEEN for event in events):
         news.changed(live)
+    step = live.step()
+    if step["kind"] in ("person", "window") and live.seats[step["seat"]].away_at is not None:
+        # Who has not the table open hears elsewhere that it is his turn.
+        news.to([live.seats[step["seat"]].user])
 
 
-_OF_HANDS = frozenset(
-    {"hand_started", "blind", "posted", "dealt", "fold", "check", "call", "bet", "raise", "street", "shown", "returned"}
-    | {"awarded", "hand_ended", "timed_out", "gave_up", "carousel", "anchored", "shielded", "glimpsed", "swapped"}
-)
-"""What changes nothing that is seen from outside the hand."""
+_SEEN = frozenset({"sat_down", "left", "topped_up", "sat_out", "sat_in", "asked"})
+"""What changes the card of a table, which is what is seen from outside the hand."""
 
 
 def settle(here: Held) -> None:

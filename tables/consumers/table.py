@@ -26,7 +26,7 @@ from tables.service import frames
 from tables.sit_and_go import cards as sit_and_go
 from tables.tournaments import cards as tournaments
 
-NOT_YOURS, NO_MATCH, CLOSED, TOO_OLD, FULL = 4403, 4404, 4410, 4426, 4429
+NOT_YOURS, NO_MATCH, CLOSED, FULL, TOO_OLD = 4403, 4404, 4410, 4423, 4426
 # At an open table (NK-66), but where its options say otherwise.
 MOST_WATCHING = 50
 # Words and reactions of one socket.

@@ -11,6 +11,7 @@ export const CLOSE = {
   not_yours: 4403,
   unknown: 4404,
   closed: 4410,
+  full: 4423,
   too_old: 4426,
   too_much: 4429,
 } as const;
@@ -45,7 +46,7 @@ const LONGEST_WAIT_MS = 10_000;
 const RESTART_WAIT_MS = 2_000;
 
 const ENDS: ReadonlyMap<number, EndReason> = new Map(
-  (['signed_out', 'not_yours', 'unknown', 'closed', 'too_old'] as const).map((reason) => [
+  (['signed_out', 'not_yours', 'unknown', 'closed', 'full', 'too_old'] as const).map((reason) => [
     CLOSE[reason],
     reason,
   ]),

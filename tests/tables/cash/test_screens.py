@@ -6,14 +6,15 @@ from collections.abc import Callable
 from typing import Any
 
 from accounts.models import User
-from tables.cash import host, seats, tables
+from tables import service
+from tables.cash import cards, host, seats, tables
 from tables.cash.shapes import PrivateTable
 from tables.engine.cards import NAMES
 from tables.models import Match
 from tests.tables.cash.conftest import sit
 from tests.tables.cash.hands import act, begin_hand, end_hand
 from tests.tables.screens import Screens
-from tests.tables.world import World, live
+from tests.tables.world import World, live, turn_of, user_on
 
 Table = Callable[..., Match]
 
@@ -98,3 +99,33 @@ def test_a_private_table_is_shut_to_whom_nobody_has_let_in(
     assert code is not None
     tables.by_code(outsider, code)
     assert screens.table(match, outsider).next("table")["cash"]["code"] == code
+
+
+def test_no_more_look_on_than_may(
+    world: World, table: Table, screens: Screens, owner: User, friend: User, outsider: User
+) -> None:
+    match = table()
+    Match.objects.filter(pk=match.pk).update(options={**match.options, "most_watching": 1})
+    sit(owner, match)
+    screens.table(match, friend).next("table")
+    assert screens.table(match, outsider).until_closed() == 4423
+    assert screens.table(match, owner).next("table")["cash"]["row"]["watching"] == 1, (
+        "who plays takes no place of these"
+    )
+
+
+def test_who_is_elsewhere_hears_that_it_is_his_turn(
+    world: World, table: Table, screens: Screens, owner: User, friend: User
+) -> None:
+    match = table()
+    sit(owner, match)
+    sit(friend, match)
+    for seat in live(match).seats[:2]:
+        service.closed(match.pk, seat.number, seat.user_id or 0)
+    pages = screens.open("/ws/me", owner)
+    world.until(lambda: turn_of(match) is not None)
+    if user_on(match, turn_of(match) or 0) != owner:
+        act(match)
+    pages.next("cash")
+    assert cards.lobby(owner).mine[0].my_turn
+    assert (cards.lobby(owner).mine[0].turn_left_ms or 0) >= 50_000

@@ -86,6 +86,8 @@ export const match = {
   ended_not_yours_about: 'You have left this match, or its host does not let others watch.',
   ended_unknown: 'There is no such match.',
   ended_unknown_about: 'Look for it in the lobby.',
+  ended_full: 'No place is left to watch from.',
+  ended_full_about: 'As many look on as may at this table. Please try again later.',
   ended_closed: 'This match has been closed.',
   ended_closed_about: 'Nothing of it counts. You can start a new one in the lobby.',
   ended_too_old: 'This page is older than the server.',

@@ -89,6 +89,9 @@ export const match = translationOf<typeof english>()({
   ended_not_yours_about: 'この対戦から抜けたか、ホストが観戦を許可していません。',
   ended_unknown: 'この対戦は見つかりません。',
   ended_unknown_about: 'ロビーで探してください。',
+  ended_full: '観戦席が満員です。',
+  ended_full_about:
+    'このテーブルの観戦者数が上限に達しています。しばらくしてからもう一度お試しください。',
   ended_closed: 'この対戦は終了させられました。',
   ended_closed_about: '結果は記録されません。ロビーで新しい対戦を始められます。',
   ended_too_old: 'このページはサーバーより古い版です。',

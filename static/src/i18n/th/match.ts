@@ -88,6 +88,8 @@ export const match = translationOf<typeof english>()({
   ended_not_yours_about: 'คุณออกจากแมตช์นี้แล้ว หรือเจ้าของห้องไม่ให้คนอื่นชม',
   ended_unknown: 'ไม่มีแมตช์นี้',
   ended_unknown_about: 'ลองหาในล็อบบี้',
+  ended_full: 'ที่นั่งชมเต็มแล้ว',
+  ended_full_about: 'มีผู้ชมโต๊ะนี้ครบจำนวนแล้ว กรุณาลองใหม่ภายหลัง',
   ended_closed: 'แมตช์นี้ถูกปิดแล้ว',
   ended_closed_about: 'ไม่มีอะไรนับผล เริ่มแมตช์ใหม่ได้ในล็อบบี้',
   ended_too_old: 'หน้านี้เก่ากว่าเซิร์ฟเวอร์',
