@@ -1,5 +1,6 @@
 export const tournament = {
   title: 'Tournaments',
+  title_one: 'Tournament',
   about:
     'Many tables and one list of prizes: everybody begins with the same chips and plays until they are gone.',
   coming: 'Coming',

@@ -3,6 +3,7 @@ import { translationOf } from '../messages';
 
 export const tournament = translationOf<typeof english>()({
   title: 'トーナメント',
+  title_one: 'トーナメント',
   about:
     '複数のテーブルで競い、賞金の順位は一つ。全員が同じチップで始め、なくなるまでプレイします。',
   coming: '開催予定',

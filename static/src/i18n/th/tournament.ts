@@ -3,6 +3,7 @@ import { translationOf } from '../messages';
 
 export const tournament = translationOf<typeof english>()({
   title: 'ทัวร์นาเมนต์',
+  title_one: 'ทัวร์นาเมนต์',
   about: 'หลายโต๊ะ แต่รายการรางวัลเดียว ทุกคนเริ่มด้วยชิปเท่ากันและเล่นจนกว่าชิปจะหมด',
   coming: 'กำลังจะมา',
   running: 'กำลังแข่ง',
