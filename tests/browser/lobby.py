@@ -26,6 +26,38 @@ TARO = {"sub": "2", "id": "山田太郎", "icon": "moon"}
 LONG = {"sub": "3", "id": "WWWWWWWWWWWWWWWWWWWW", "icon": "star"}
 
 
+CASH_TERMS: Card = {
+    "games": ["holdem", "omaha", "naiko"],
+    "bot_levels": ["easy", "medium", "hard"],
+    "stakes": [{"sb": sb, "bb": 2 * sb} for sb in (5, 10, 25, 50, 100)],
+    "buy_ins": [
+        {"game": "holdem", "least": 40, "most": 100},
+        {"game": "omaha", "least": 50, "most": 100},
+        {"game": "naiko", "least": 40, "most": 100},
+    ],
+    "seats": 6,
+    "clock": {
+        "turn_ms": 20_000,
+        "bank_ms": 30_000,
+        "bank_most_ms": 60_000,
+        "bank_gain_ms": 0,
+        "reserve_ms": 60_000,
+        "reserve_turn_ms": 30_000,
+        "reserve_gain_ms": 0,
+    },
+    "auto_top_up_below": 60,
+    "broke_ms": 120_000,
+    "offer_ms": 30_000,
+    "return_ms": 3_600_000,
+    "closes_ms": 60_000,
+    "most_lists": 3,
+    "most_tables": 4,
+    "most_watching": 50,
+    "turn_choices_ms": [10_000, 20_000, 40_000],
+}
+NO_CASH: Card = {"terms": CASH_TERMS, "tables": [], "mine": [], "lists": [], "offers": []}
+
+
 def seat(number: int, person: dict[str, str] | None = None, **fields: Any) -> Card:
     """Of a person, a computer player (`level`, `persona`) or nobody."""
     kind = "person" if person else "computer" if "level" in fields else "open"
@@ -145,6 +177,7 @@ class Lobby:
         page.route("**/api/matches/**", self._answer)
         page.route("**/api/sit-and-go", lambda route: route.fulfill(json=NO_TABLES))
         page.route("**/api/tournaments", lambda route: route.fulfill(json=NO_TOURNAMENTS))
+        page.route("**/api/cash", lambda route: route.fulfill(json=NO_CASH))
         page.route("**/api/wallet", lambda route: route.fulfill(json=WALLET))
         page.route_web_socket("**/ws/me", self._connect)
         # A match that runs opens its table, whose server stays silent here.

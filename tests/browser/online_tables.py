@@ -11,7 +11,7 @@ from playwright.sync_api import Page, WebSocketRoute
 from tables.engine.pacing import PACES
 from tables.engine.protocol import message
 from tables.engine.table import Table
-from tests.browser.lobby import NO_TABLES, NO_TOURNAMENTS
+from tests.browser.lobby import NO_CASH, NO_TABLES, NO_TOURNAMENTS
 
 MATCH = "7d0f5b7a-2c1d-4a51-9a52-0c6c4b1d2e3f"
 ACCOUNT = {
@@ -189,6 +189,8 @@ def sit_down(
     if not address.startswith("/room/"):
         page.route("**/api/sit-and-go", lambda route: route.fulfill(json=NO_TABLES))
         page.route("**/api/tournaments", lambda route: route.fulfill(json=NO_TOURNAMENTS))
+    if not address.startswith("/room/cash/"):
+        page.route("**/api/cash", lambda route: route.fulfill(json=NO_CASH))
     page.route(f"**/api/matches/{MATCH}", lambda route: route.fulfill(json=server.card))
     page.route_web_socket("**/ws/me", lambda socket: None)
     page.route_web_socket("**/ws/table/**", server._connected)

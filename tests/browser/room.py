@@ -11,6 +11,7 @@ from playwright.sync_api import Page, Route, WebSocketRoute
 from tables.engine.clock import SPIN as SPIN_CLOCK
 from tables.engine.clock import TOURNAMENT, ClockRules
 from tables.engine.tournaments import levels, payouts, spin
+from tests.browser import cash
 from tests.browser.lobby import LONG, ME, NO_TOURNAMENTS, NOK, NOTHING
 
 Shape = dict[str, Any]
@@ -196,6 +197,7 @@ class CardRoom:
         page.route("**/api/sit-and-go**", self._answer)
         page.route("**/api/sit-and-go/**", self._answer)
         page.route("**/api/tournaments", lambda route: route.fulfill(json=NO_TOURNAMENTS))
+        cash.serve(page)
         page.route("**/api/wallet", lambda route: route.fulfill(json=self.wallet))
         page.route("**/api/matches", lambda route: route.fulfill(json=NOTHING))
         page.route_web_socket("**/ws/me", self._connect)

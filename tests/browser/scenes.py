@@ -15,7 +15,7 @@ from playwright.sync_api import Page, expect
 
 from tables.engine.table import Table
 from tables.engine.ultimate.rules import Choice, DealerRules
-from tests.browser import dealer, lobby, online_tables, records, room, saves, tournaments
+from tests.browser import cash, cash_scenes, dealer, lobby, online_tables, records, room, saves, tournaments
 from tests.engine.rig import ZERO, naiko_rules, omaha_rules, rules
 
 Language = Literal["en", "ja", "th"]
@@ -258,6 +258,7 @@ def _dialog(page: Page) -> None:
 
 
 MENU = _press(".tools button", 3)
+SIT_AND_GO = "[role=tab]:has-text('Sit & Go')"
 
 
 def _engine_is_there(page: Page) -> None:
@@ -405,8 +406,10 @@ def _poor(page: Page) -> None:
     page.locator("dialog .take").wait_for()
 
 
-def _in_room(address: str, *then: Callable[[Page], None]) -> Callable[[Page], None]:
-    """A page of the card room, of somebody's whose server is made up."""
+def _in_room(
+    address: str, *then: Callable[[Page], None], at_cash: dict[str, Any] | None = None
+) -> Callable[[Page], None]:
+    """A page of the card room, of somebody's whose server is made up. at_cash: the lobby of cash tables."""
 
     def go(page: Page) -> None:
         account = json.dumps(ACCOUNT)
@@ -414,6 +417,7 @@ def _in_room(address: str, *then: Callable[[Page], None]) -> Callable[[Page], No
         page.route("**/api/account", lambda route: route.fulfill(json=ACCOUNT))
         page.route("**/api/games", lambda route: route.fulfill(json={"newest": [], "erased_until": None}))
         room.made_up(page)
+        cash.serve(page, at_cash, cash.CARDS)
         _at(address, None, *then)(page)
 
     return go
@@ -567,8 +571,16 @@ SCENES = (
     Scene("online-invited", _signed_in("/online/invited", lambda page: page.locator(".word").wait_for())),
     Scene("home-invited", _signed_in("/", lambda page: page.locator(".told-bar").wait_for())),
     Scene("room-signed-out", _at("/room/")),
-    Scene("room", _in_room("/room/", lambda page: page.locator(".filters").wait_for())),
-    Scene("room-terms", _in_room("/room/", _press("section li button"), _dialog)),
+    Scene("room", _in_room("/room/", lambda page: page.locator(".filters").wait_for(), at_cash=cash.LOBBY)),
+    Scene("room-nobody", _in_room("/room/", lambda page: page.locator(".filters").wait_for())),
+    Scene("cash-quick", _in_room("/room/", _press(".filters .primary"), _dialog)),
+    Scene("cash-sit", _in_room("/room/", _press(".columns li .raise"), _dialog, at_cash=cash.LOBBY)),
+    *(Scene(name, cash_scenes.at_table(name)) for name in cash_scenes.TABLES),
+    Scene(
+        "room-sit-and-go",
+        _in_room("/room/", _press(SIT_AND_GO), lambda page: page.locator("section li").first.wait_for()),
+    ),
+    Scene("room-terms", _in_room("/room/", _press(SIT_AND_GO), _press("section li button"), _dialog)),
     Scene(
         "room-spin-terms",
         _in_room("/room/", _press("[role=tab]:has-text('Spin')"), _press("section li button"), _dialog),
