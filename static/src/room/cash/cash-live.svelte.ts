@@ -4,7 +4,7 @@ import type { View } from '../../protocol';
 import { RoomLive } from '../room-live.svelte';
 import { r } from '../words';
 import { isInHand, standingOf, type Standing } from './standing';
-import type { CashCard } from './types';
+import type { CashCard, Enter } from './types';
 import { c } from './words';
 
 /** What the one button of who has no turn does. */
@@ -64,6 +64,11 @@ export class CashLive extends RoomLive {
     return chair?.owes ?? { live: 0, dead: 0 };
   }
 
+  /** In which ways the viewer may come in. */
+  get entries(): readonly Enter[] {
+    return this.view?.room?.own?.entries ?? [];
+  }
+
   /** Seconds for which the own seat is still kept; null: nothing ends. */
   get keptFor(): number | null {
     const own = this.card?.seats.find(({ seat }) => seat === this.mine);
@@ -97,7 +102,9 @@ export class CashLive extends RoomLive {
   }
 
   override get wait(): string | null {
-    return this.#own ?? this.#table ?? super.wait;
+    const place = this.card?.list_place ?? null;
+    if (this.standing !== 'watching' || place === null) return super.wait;
+    return c('cash.you_wait', { n: place });
   }
 
   override line(view: View): string | null {
@@ -108,44 +115,7 @@ export class CashLive extends RoomLive {
       return n === null ? c('cash.no_chips') : c('cash.no_chips_kept', { n });
     }
     if (standing === 'sitting_out') return c('cash.you_sit_out');
-    if (view.turn === null && this.#table !== null) return this.#table;
     return super.line(view);
-  }
-
-  /** What the viewer waits for. */
-  get #own(): string | null {
-    switch (this.standing) {
-      case 'leaving':
-        return c('cash.you_leave');
-      case 'joining':
-        return c('cash.you_join');
-      case 'waiting':
-        return c('cash.you_wait_blind');
-      case 'watching': {
-        const place = this.card?.list_place ?? null;
-        return place === null ? null : c('cash.you_wait', { n: place });
-      }
-      default:
-        return null;
-    }
-  }
-
-  /** Why the table deals no hand. */
-  get #table(): string | null {
-    switch (this.status?.waits) {
-      case 'players':
-        return c('cash.waits_players');
-      case 'host': {
-        if (this.card?.may.includes('start') === true) return c('cash.waits_you');
-        return c('cash.waits_host', { name: this.card?.host?.id ?? '' });
-      }
-      case 'paused':
-        return c('cash.waits_paused');
-      case 'failure':
-        return c('cash.waits_failure');
-      default:
-        return null;
-    }
   }
 
   #secondsOf(ms: number | null): number | null {

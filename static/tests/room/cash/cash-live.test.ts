@@ -12,7 +12,7 @@ const PLAYING: ChairView = {
   missed_small: false,
   owes: { live: 0, dead: 0 },
 };
-const OWN: OwnChair = { leaving: false, pausing: false, top_up: 0 };
+const OWN: OwnChair = { leaving: false, pausing: false, top_up: 0, space: 0, entries: [] };
 
 /** The viewer's own seat is 0. */
 function at(
@@ -92,12 +92,6 @@ describe('a cash table', () => {
     expect(pressed).toEqual(['sit', 'wait']);
   });
 
-  it('says what is waited for', () => {
-    show(at({ state: 'out' }, { status: 'waiting' }));
-    expect(live.wait).toBe('You are dealt in with the big blind');
-    expect(live.offer).toBeNull();
-  });
-
   it('lets who sits out come back', () => {
     show(at({ state: 'out' }, { status: 'sitting_out', owes: { live: 10, dead: 5 } }));
     expect(live.line(view(5, { turn: 1 }))).toBe('You sit out. Your seat and your chips stay.');
@@ -116,11 +110,12 @@ describe('a cash table', () => {
     expect(live.keptFor).toBe(100);
   });
 
-  it('says who has to start it, and lets the host', () => {
+  it('lets its host start it, and nobody else', () => {
     const host = { sub: 's', id: 'Nok', icon: 'sun' };
     show({ ...at({}), turn: null }, card(['leave'], { host, status: 'waiting' }));
     FakeSocket.last.say({ type: 'status', status: status({ wallet: true, waits: 'host' }) });
-    expect(live.line(view(5, { turn: null }))).toBe('Nok starts the table');
+    expect(live.line(view(5, { turn: null }))).toBe('Waiting for the host');
+    expect(live.offer).toBeNull();
     FakeSocket.last.say({ type: 'cash', card: card(['leave', 'start'], { host }) });
     expect(live.offer?.text).toBe('Start the table');
   });
