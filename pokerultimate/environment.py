@@ -104,7 +104,9 @@ def database(url: str, pool: int = 8) -> dict[str, Any]:
             # A database that was started again leaves the pool with connections to nobody.
             "CONN_HEALTH_CHECKS": True,
             "OPTIONS": {
-                "pool": {"min_size": 1, "max_size": pool, "timeout": 10},
+                # Each try to connect comes later than the one before, for as long as the database was away. Given up
+                # soon, they begin anew with whoever asks next.
+                "pool": {"min_size": 1, "max_size": pool, "timeout": 10, "reconnect_timeout": 5},
                 # Prepared statements spare the server planning, and bytes travel as they are.
                 "server_side_binding": True,
                 **dict(parse_qsl(parts.query)),

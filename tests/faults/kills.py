@@ -9,6 +9,7 @@ import signal
 import time
 from collections import Counter
 from collections.abc import Callable, Coroutine
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 from urllib.error import URLError
@@ -32,6 +33,8 @@ DEAD_S = (0.1, 1.0)
 # A part that has ended for another reason than a kill is started again after so long.
 FELL_S = 2.0
 COPIES = 20
+# What is dead comes back though everything else waits for it.
+SERVICES = ThreadPoolExecutor(1, "services")
 SLOW_S = 1.5
 
 
@@ -70,9 +73,10 @@ class Faults:
             service = self.site.cache if kind == "redis" else self.site.database
             assert service.process is not None
             hooked = hooked and await self._by_hook("any", str(service.process.pid))
-            await asyncio.to_thread(service.kill)
+            loop = asyncio.get_running_loop()
+            await loop.run_in_executor(SERVICES, service.kill)
             await asyncio.sleep(random.uniform(*DEAD_S))
-            await asyncio.to_thread(service.start)
+            await loop.run_in_executor(SERVICES, service.start)
         self.kills[kind] += 1
         self.hooked[kind] += hooked
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from http.client import HTTPConnection, HTTPException
 from typing import Any
@@ -11,6 +12,8 @@ from typing import Any
 from django.conf import settings
 
 TOKEN = "a" * 32
+# A site that has just died lets many wait at once, and nothing else is to wait for them.
+CALLS = ThreadPoolExecutor(64, "api")
 TIMEOUT_S = 30
 # A process of the site has died, and another answers.
 AGAIN_S = 0.3
@@ -45,7 +48,7 @@ class Api:
     async def _insist(self, method: str, path: str, body: Any) -> Answer:
         while True:
             try:
-                answer = await asyncio.to_thread(self._call, method, path, body)
+                answer = await asyncio.get_running_loop().run_in_executor(CALLS, self._call, method, path, body)
             except (OSError, HTTPException):
                 await asyncio.sleep(AGAIN_S)
                 continue

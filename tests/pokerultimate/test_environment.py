@@ -82,7 +82,10 @@ def test_a_postgresql_address_in_full() -> None:
     assert (found["USER"], found["PASSWORD"], found["HOST"], found["PORT"]) == ("a@b", "p/w", "db.example", "6432")
     assert found["NAME"] == "site"
     assert found["OPTIONS"]["sslmode"] == "require"
-    assert found["OPTIONS"]["pool"]["max_size"] == 8
+    pool = found["OPTIONS"]["pool"]
+    assert pool["max_size"] == 8
+    # After a long outage nobody waits for a try that was put off during it.
+    assert pool["reconnect_timeout"] < pool["timeout"]
 
 
 def test_another_database_is_refused() -> None:
