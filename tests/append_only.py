@@ -1,18 +1,22 @@
-"""Emptying the database between tests on SQLite, where that is a DELETE, which the triggers of the ledger refuse.
+"""Emptying the database between tests, which the triggers of the ledger refuse.
 
-They are made again in the same transaction, as they were. PostgreSQL empties tables by TRUNCATE, and other triggers
-see that.
+On SQLite, where that is a DELETE, they are made again in the same transaction, as they were. On PostgreSQL, where it is
+a TRUNCATE, those that see one are switched off for it.
 """
 
 from __future__ import annotations
 
 from typing import Any
 
-# The module of the operations cannot be imported first.
+# The modules of the operations cannot be imported first.
+from django.db.backends.postgresql.base import DatabaseWrapper as PostgresWrapper
 from django.db.backends.sqlite3.base import DatabaseWrapper
 
 _Operations = DatabaseWrapper.ops_class
 _sql_flush = _Operations.sql_flush
+_PostgresOperations = PostgresWrapper.ops_class
+_postgres_flush = _PostgresOperations.sql_flush
+_OF_TRUNCATE = "SELECT tgname, tgrelid::regclass FROM pg_trigger WHERE tgtype & 32 > 0 AND NOT tgisinternal"
 
 
 def _without_triggers(self: Any, *args: Any, **options: Any) -> list[str]:
@@ -22,5 +26,17 @@ def _without_triggers(self: Any, *args: Any, **options: Any) -> list[str]:
     return [*(f"DROP TRIGGER {name}" for name, _sql in triggers), *statements, *(sql for _name, sql in triggers)]
 
 
+def _switched_off(self: Any, *args: Any, **options: Any) -> list[str]:
+    statements = _postgres_flush(self, *args, **options)
+    with self.connection.cursor() as cursor:
+        cursor.execute(_OF_TRUNCATE)
+        triggers = cursor.fetchall()
+    off, on = (
+        [f"ALTER TABLE {table} {how} TRIGGER {name}" for name, table in triggers] for how in ("DISABLE", "ENABLE")
+    )
+    return [*off, *statements, *on]
+
+
 def pytest_configure() -> None:
     _Operations.sql_flush = _without_triggers  # type: ignore[method-assign]
+    _PostgresOperations.sql_flush = _switched_off  # type: ignore[method-assign]

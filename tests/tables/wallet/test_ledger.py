@@ -285,6 +285,16 @@ def test_accounts_with_transfers_cannot_be_deleted(transactional_db: None, owner
     assert_whole()
 
 
+@pytest.mark.skipif(connection.vendor != "postgresql", reason="SQLite knows no TRUNCATE")
+@pytest.mark.parametrize("sql", ["TRUNCATE tables_transfer", "TRUNCATE tables_ledgertx CASCADE"])
+def test_the_ledger_cannot_be_emptied_at_once(transactional_db: None, owner: User, sql: str) -> None:
+    buy_in(owner, 2000)
+    with pytest.raises(IntegrityError, match="append-only"):
+        raw(sql)
+    assert Transfer.objects.exists()
+    assert_whole()
+
+
 # -- the nightly check ------------------------------------------------------------------------------------------------
 
 
