@@ -11,6 +11,9 @@ import { u } from './words';
 /** Whoever has just been moved presses nothing here that was meant for the table before. */
 const SETTLES_MS = 1_000;
 
+/** So long the end of a hand is seen before its player is taken to another table. */
+const RESULT_MS = 3_000;
+
 interface Hears {
   /** The own seat is at another table now; null: nowhere any more. */
   onelsewhere: (match: string | null, reason: 'moved' | 'final' | 'out') => void;
@@ -32,6 +35,8 @@ export class TournamentLive extends RoomLive {
   /** Waits for the table's teller. */
   #pending: string[] = [];
   #listening = false;
+  /** The hand whose result is on the table, and since when. */
+  #result: { hand: number; since: number } | null = null;
 
   /** moved: the viewer comes from another table of the tournament. */
   constructor(match: string, moved: boolean, hears: Hears) {
@@ -78,8 +83,14 @@ export class TournamentLive extends RoomLive {
     const leave = super.listen(news);
     this.#listening = true;
     for (const sentence of this.#pending.splice(0)) this.tell(sentence, true);
+    const unseen = this.table.subscribe(({ view }) => {
+      if (view.phase !== 'hand_over') this.#result = null;
+      else if (this.#result?.hand !== view.hand)
+        this.#result = { hand: view.hand, since: performance.now() };
+    });
     return () => {
       this.#listening = false;
+      unseen();
       leave();
     };
   }
@@ -94,6 +105,12 @@ export class TournamentLive extends RoomLive {
   /** The time in which no press counts yet is no cut connection. */
   override get cut(): boolean {
     return super.locked && super.cut;
+  }
+
+  /** Milliseconds for which a result that has just come is still to be seen. */
+  get resultLeft(): number {
+    if (this.#result === null) return 0;
+    return Math.max(0, this.#result.since + RESULT_MS - performance.now());
   }
 
   /** Why no hand is dealt, and how long that lasts where it is known. */

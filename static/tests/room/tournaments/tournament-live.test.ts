@@ -133,6 +133,21 @@ describe('a table of a tournament', () => {
     expect(results).toBe(1);
   });
 
+  it('lets the end of a hand be seen for a moment, and no longer than that', () => {
+    open(false);
+    frame();
+    live.listen(() => undefined);
+    expect(live.resultLeft).toBe(0);
+    FakeSocket.last.say({ ...tableFrame(6, { phase: 'hand_over', turn: null }) });
+    expect(live.resultLeft).toBe(3_000);
+    vi.advanceTimersByTime(1_000);
+    // What else is told of the same end begins nothing anew.
+    FakeSocket.last.say({ ...tableFrame(7, { phase: 'hand_over', turn: null, me: null }) });
+    expect(live.resultLeft).toBe(2_000);
+    vi.advanceTimersByTime(5_000);
+    expect(live.resultLeft).toBe(0);
+  });
+
   it('tells the winner so', () => {
     open(false);
     frame();
