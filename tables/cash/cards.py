@@ -13,17 +13,15 @@ from django.utils import timezone
 from accounts.models import User
 from tables.cash import access, limits, stakes
 from tables.cash.held import no_table
-from tables.cash.returns import buy_in_of, left_with
+from tables.cash.returns import buy_in_of, left_with, wallet_of
 from tables.cash.shapes import CashCard, CashLobby, CashRow, CashTerms, OwnCash, SeatOffer, WaitingPlace
 from tables.engine import stakes as rules
 from tables.engine.stakes import BuyIn
 from tables.lobby.cards import person_of
-from tables.models import CashOffer, CashStay, CashTable, CashWaiting, LedgerAccount, Match, Seat
+from tables.models import CashOffer, CashStay, CashTable, CashWaiting, Match, Seat
 from tables.service import Live, NoMatch, clocks, read, times
 from tables.service.status import status
 from tables.sit_and_go.limits import MOST_TABLES
-from tables.wallet.ledger import WELCOME
-from tables.wallet.names import wallet
 
 _Hold = Match.Hold
 
@@ -302,9 +300,7 @@ def _may(table: CashTable, user: User, own: Seat | None, live: Live) -> Iterable
 def _range(table: CashTable, allowed: BuyIn, user: User) -> dict[str, int]:
     suggested = allowed.most
     if table.is_for_wallets:
-        # Whoever has never played has the welcome grant.
-        found = LedgerAccount.objects.filter(name=wallet(user).name).values_list("balance", flat=True).first()
-        suggested = max(allowed.least, min(allowed.most, (WELCOME if found is None else found) // 2))
+        suggested = max(allowed.least, min(allowed.most, wallet_of(user) // 2))
     return {"least": allowed.least, "most": allowed.most, "suggested": suggested}
 
 

@@ -9,8 +9,10 @@ from django.utils import timezone
 from accounts.models import User
 from tables.cash import limits
 from tables.engine.stakes import BuyIn
-from tables.models import CashTable
+from tables.models import CashTable, LedgerAccount
 from tables.service import times
+from tables.wallet.ledger import WELCOME
+from tables.wallet.names import wallet
 
 
 class Left(NamedTuple):
@@ -26,6 +28,12 @@ def left_with(table: CashTable, user: User) -> Left | None:
     if before is None or not before.left_with or before.left_at is None:
         return None
     return Left(before.left_with, times.ms(before.left_at + limits.RETURN - now))
+
+
+def wallet_of(user: User) -> int:
+    """Chips of the wallet, read without holding or making it: who has none yet will begin with the grant."""
+    found = LedgerAccount.objects.filter(name=wallet(user).name).values_list("balance", flat=True).first()
+    return WELCOME if found is None else found
 
 
 def buy_in_of(table: CashTable, user: User) -> BuyIn:

@@ -17,13 +17,12 @@ from accounts.models import User
 from accounts.refusals import Refused
 from tables.cash import access, books, news, offers, tables
 from tables.cash.held import Held, held, no_table, seat_taken
-from tables.cash.returns import buy_in_of
+from tables.cash.returns import buy_in_of, wallet_of
 from tables.cash.shapes import Enter, QuickSeat, SitDown, When
 from tables.engine.errors import IllegalCommand
 from tables.engine.stakes import suggested_buy_in
 from tables.models import CashStay, CashTable, Match
 from tables.service import rooms
-from tables.wallet import ledger
 
 
 def sit(user: User, table_id: UUID, wanted: SitDown, household: str = "") -> None:
@@ -42,11 +41,8 @@ def quick(user: User, wanted: QuickSeat, household: str = "") -> UUID:
     with transaction.atomic():
         access.hold_account(user)
         stake = tables.hold_stake(wanted.game, wanted.sb, wanted.bb, wanted.bots)
-        if wanted.chips is None:
-            balance = ledger.open_wallet(user).balance
-            chips = suggested_buy_in(wanted.game, wanted.bb, balance)
-        else:
-            chips = wanted.chips
+        suggested = suggested_buy_in(wanted.game, wanted.bb, wallet_of(user))
+        chips = suggested if wanted.chips is None else wanted.chips
         down = SitDown(chips=chips, auto_top_up=wanted.auto_top_up)
         for table in _fullest(CashTable.objects.filter(stake=stake), user):
             try:
