@@ -276,6 +276,8 @@ class Tournaments:
     def serve(self, page: Page) -> None:
         page.route("**/api/tournaments**", self._answer)
         page.route("**/api/tournaments/**", self._answer)
+        # The own table is listened to from every screen; its server stays silent here.
+        page.route_web_socket("**/ws/table/**", lambda _: None)
         tab = json.dumps("tournaments")
         page.add_init_script(f"localStorage.setItem('pokerultimate.room-tab', {tab})")
 
