@@ -1,5 +1,6 @@
 /** The lines of a statement as they are shown: by day, with signs, and in words. */
 import { formatNumber } from '../i18n';
+import type { Screen } from '../route';
 import type { StatementLine } from '../server/schema';
 import { w } from './words';
 
@@ -40,6 +41,7 @@ const ABOUT = {
   sng: 'wallet.about_sng',
   spin: 'wallet.about_spin',
   mtt: 'wallet.about_mtt',
+  hand: 'wallet.about_hand',
 } as const;
 
 function isKnown(kind: string): kind is keyof typeof ABOUT {
@@ -49,4 +51,25 @@ function isKnown(kind: string): kind is keyof typeof ABOUT {
 /** What kind of table or tournament it is about; empty where it is about none. */
 export function aboutOf({ ref }: StatementLine): string {
   return ref !== null && isKnown(ref.kind) ? w(ABOUT[ref.kind]) : '';
+}
+
+/** Where it can be looked at: the table, the result, the tournament, or the receipt of the hand; null: nowhere. */
+export function screenOf({ ref }: StatementLine): Screen | null {
+  if (ref === null || !isKnown(ref.kind)) return null;
+  const { id } = ref;
+  switch (ref.kind) {
+    case 'sng':
+    case 'spin':
+      return { page: 'sit-and-go', id };
+    case 'mtt':
+      return { page: 'tournament', id };
+    case 'cash':
+      return { page: 'cash', id };
+    case 'hand': {
+      const [match, hand] = id.split(':');
+      return match === undefined || hand === undefined
+        ? null
+        : { page: 'receipt', match, hand: Number(hand) };
+    }
+  }
 }

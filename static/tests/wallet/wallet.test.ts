@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { session } from '../../src/account/session.svelte';
 import type { Account, StatementLine, Wallet } from '../../src/server/schema';
-import { aboutOf, byDay, nameOf, signed } from '../../src/wallet/lines';
+import { aboutOf, byDay, nameOf, screenOf, signed } from '../../src/wallet/lines';
 import { wallet } from '../../src/wallet/wallet.svelte';
 
 const FULL: Wallet = {
@@ -131,5 +131,21 @@ describe('the statement', () => {
     expect(nameOf(back)).toBe('Taken back: Entry');
     expect(aboutOf({ ...LINE, ref: null })).toBe('');
     expect(aboutOf({ ...LINE, ref: { kind: 'toString', id: '' } })).toBe('');
+  });
+
+  it.each([
+    ['sng', 'm', { page: 'sit-and-go', id: 'm' }],
+    ['spin', 'm', { page: 'sit-and-go', id: 'm' }],
+    ['mtt', 't', { page: 'tournament', id: 't' }],
+    ['cash', 'c', { page: 'cash', id: 'c' }],
+    ['hand', 'm:17', { page: 'receipt', match: 'm', hand: 17 }],
+    ['toString', 'm', null],
+  ])('leads from a line about %s to where it can be looked at', (kind, id, screen) => {
+    expect(screenOf({ ...LINE, ref: { kind, id } })).toEqual(screen);
+    expect(aboutOf({ ...LINE, ref: { kind, id } }) === '').toBe(screen === null);
+  });
+
+  it('leads nowhere from a grant', () => {
+    expect(screenOf({ ...LINE, kind: 'grant', ref: null })).toBeNull();
   });
 });

@@ -35,5 +35,7 @@ export const wallet = {
   about_cash: 'Cash table',
   about_sng: 'Sit & Go',
   about_spin: 'Spin',
+  about_hand: 'Hand',
+  look_at: 'Look at it: {what}',
   about_mtt: 'Tournament',
 } as const;

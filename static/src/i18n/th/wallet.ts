@@ -36,5 +36,7 @@ export const wallet = translationOf<typeof english>()({
   about_cash: 'โต๊ะแคช',
   about_sng: 'Sit & Go',
   about_spin: 'Spin',
+  about_hand: 'แฮนด์',
+  look_at: 'ดู: {what}',
   about_mtt: 'ทัวร์นาเมนต์',
 });
