@@ -102,6 +102,11 @@ app.conf.update(
             "schedule": crontab(hour="3", minute="30"),
             "options": {"expires": 3600},
         },
+        "look-for-dumps": {
+            "task": "tables.integrity.tasks.look_for_dumps",
+            "schedule": crontab(hour="3", minute="45"),
+            "options": {"expires": 3600},
+        },
         "clear-expired-sessions": {
             "task": "pokerultimate.tasks.clear_expired_sessions",
             "schedule": crontab(hour="4", minute="0"),
@@ -145,7 +150,9 @@ app.conf["CELERY_DB_REUSE_MAX"] = sys.maxsize
 app.steps["consumer"].add(Listening)
 app.set_default()
 app.autodiscover_tasks()
-app.autodiscover_tasks(["tables.cash", "tables.lobby", "tables.sit_and_go", "tables.tournaments", "tables.wallet"])
+app.autodiscover_tasks(
+    ["tables.cash", "tables.integrity", "tables.lobby", "tables.sit_and_go", "tables.tournaments", "tables.wallet"]
+)
 
 
 @setup_logging.connect

@@ -21,6 +21,7 @@ from django.utils.translation import gettext_lazy as _
 
 from accounts.models import User
 from accounts.refusals import Refused
+from tables.integrity import dumping
 from tables.models import LedgerAccount, LedgerTx, Transfer, WalletFreeze
 from tables.wallet import check, freezes, ledger
 
@@ -47,7 +48,8 @@ class LedgerAccountAdmin(_OnlySeen):
 
     def get_urls(self) -> list[URLPattern]:
         books = path("books/", self.admin_site.admin_view(self.books_view), name="tables_ledgeraccount_books")
-        return [books, *super().get_urls()]
+        dumps = path("dumps/", self.admin_site.admin_view(self.dumps_view), name="tables_ledgeraccount_dumps")
+        return [books, dumps, *super().get_urls()]
 
     @admin.display(description=_("transfers"))
     def transfers(self, account: LedgerAccount) -> str:
@@ -60,6 +62,24 @@ class LedgerAccountAdmin(_OnlySeen):
             raise PermissionDenied
         context = {**self.admin_site.each_context(request), "opts": self.opts, "faults": check.faults()}
         return TemplateResponse(request, "admin/books.html", {**context, "title": gettext("Do the books add up?")})
+
+    def dumps_view(self, request: HttpRequest) -> HttpResponse:
+        """Whose chips went one way at cash tables (NK-102). No card is in it."""
+        if not self.has_view_permission(request):
+            raise PermissionDenied
+        found = dumping.found()
+        people = User.objects.in_bulk({one.giver for one in found} | {one.winner for one in found})
+        rows = [
+            {
+                "dump": one,
+                "giver": people.get(one.giver),
+                "winner": people.get(one.winner),
+                "blinds": one.chips // one.bb,
+            }
+            for one in found
+        ]
+        context = {**self.admin_site.each_context(request), "opts": self.opts, "rows": rows}
+        return TemplateResponse(request, "admin/dumps.html", {**context, "title": gettext("Chips that went one way")})
 
 
 class TransferInline(TabularInline):
