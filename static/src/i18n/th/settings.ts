@@ -52,7 +52,7 @@ export const settings = translationOf<typeof english>()({
   key_seal_shield: 'โล่แห่งตราประทับ',
   key_let_pass: 'ปล่อยผ่าน',
   key_powers: 'Naiko: พลังและเดสเตลโลส',
-  key_tables: 'อีกโต๊ะของคุณในห้องไพ่',
+  key_tables: 'อีกโต๊ะของคุณในห้องเล่นไพ่',
   key_sound: 'เปิดหรือปิดเสียง',
   key_play: 'Play เท่านั้นเท่าของ Ante',
   key_hint: 'คำใบ้',

@@ -132,4 +132,19 @@ export const room: Sections<(typeof CHAPTERS)['room'][number]> = {
       'The next hand comes by itself: 3 seconds after a hand, 6 after a showdown. The [[odds-helper|odds helper]] is off at these tables, for everybody.',
     ],
   },
+  'room-tables': {
+    title: 'Several tables at once',
+    blocks: [
+      'In the card room you can sit at up to 4 tables at once: a row at the top of each table shows all of them. A table keeps its place in the row as long as you are in it.',
+      {
+        list: [
+          'Where it is **your turn**, the time you have left runs out around the table’s mark, and its seconds stand in it. You hear the bell and are told the table’s name once when the turn begins, and once more before the time ends.',
+          'Else the mark shows the blinds, that you are **away**, or your place once you are **out**.',
+          'A press on a mark shows that table; so do Shift and its number. Nothing else ever changes the table you look at.',
+          'For a moment after that, less than a second, the buttons take no press: what was meant for one table never acts at another.',
+        ],
+      },
+      'On other screens a bar at the bottom tells you of a turn and leads you there. While the app is open you count as connected at each of your tables; every clock runs as at one table alone.',
+    ],
+  },
 };
