@@ -159,10 +159,13 @@ class Live:
     @property
     def _is_held(self) -> bool:
         """An open table deals no hand by itself: the director deals at a tournament's (rooms.py), something else keeps
-        it, or there are only bots."""
-        if not self.match.is_open:
+        it, or bots would play among themselves."""
+        room = self.table.room
+        if room is None:
             return False
-        return self.match.kind == Match.Kind.TOURNAMENT or self.match.hold != "" or not self.persons
+        chairs = [room.chairs[seat.number] for seat in self.persons]
+        somebody_plays = any(chair is not None and chair.is_willing for chair in chairs)
+        return self.match.kind == Match.Kind.TOURNAMENT or self.match.hold != "" or not somebody_plays
 
     @property
     def _next_hand_ms(self) -> int:

@@ -32,6 +32,7 @@ def open_at(page: Page, table: Table, me: int | None, card: Shape, **of_status: 
     """The table's screen, as whoever has this seat; null: who watches."""
     cash.serve(page, cards={MATCH: card})
     page.route("**/api/sit-and-go", lambda route: route.fulfill(json=lobby.NO_TABLES))
+    page.route("**/api/tournaments", lambda route: route.fulfill(json=lobby.NO_TOURNAMENTS))
     page.route("**/api/wallet", lambda route: route.fulfill(json=WALLET))
     of_status = {"waits": None, "waits_ms": None, **of_status}
     server = sit_down(page, table, me, address=f"/room/cash/{MATCH}", wallet=True, **of_status)

@@ -201,6 +201,8 @@ class CardRoom:
         page.route("**/api/wallet", lambda route: route.fulfill(json=self.wallet))
         page.route("**/api/matches", lambda route: route.fulfill(json=NOTHING))
         page.route_web_socket("**/ws/me", self._connect)
+        # The own tables are listened to from every screen; their server stays silent here.
+        page.route_web_socket("**/ws/table/**", lambda _: None)
 
 
 def made_up(page: Page) -> CardRoom:

@@ -43,13 +43,14 @@ def _dialog(page: Page) -> Locator:
 
 
 def _play_a_hand(page: Page) -> None:
-    """Checks and calls until a hand has come to its end in which the viewer had cards."""
+    """Checks and folds until a hand has come to its end in which the viewer had cards: whoever calls may lose all."""
     deadline = time.monotonic() + HAND_SECONDS
     acted = False
     while not (acted and page.locator(".rows .row, .result-rows, [data-result]").count()):
         assert time.monotonic() < deadline, "no hand comes to its end"
         if page.locator(".acts .buttons").count():
-            page.keyboard.press("k")
+            free = page.locator(".acts").get_by_role("button", name="Check").count()
+            page.keyboard.press("k" if free else "f")
             acted = True
         page.wait_for_timeout(100)
 

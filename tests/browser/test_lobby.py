@@ -236,6 +236,8 @@ def test_an_invitation_shows_on_whatever_screen_one_is(page: Page, server: Lobby
     page.goto(path)
     page.wait_for_function("() => document.title !== ''")
     _connected(page, server)
+    # A window that opens takes the focus once it is there.
+    page.wait_for_load_state("networkidle")
     before = page.evaluate("document.activeElement.tagName")
     invite(server)
     bar = page.locator(".told-bar:visible")

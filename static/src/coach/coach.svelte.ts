@@ -29,6 +29,8 @@ export class Coach {
 
   /** What to say of this frame, or null. */
   of(frame: Frame): Shown | null {
+    // Whoever looks on has nothing to decide.
+    if (frame.view.me === null) return null;
     if (this.state === 'on') return tipFor(frame, this.#read);
     const { hand, result, legal } = frame.view;
     if (legal !== null) this.#played ??= hand;

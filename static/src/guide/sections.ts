@@ -81,7 +81,16 @@ export const CHAPTERS = {
     'this-guide',
   ],
   matches: ['trust', 'spectators', 'fair-play', 'head-to-head', 'leaderboards'],
-  room: ['wallet', 'sit-and-go', 'spin', 'room-clocks', 'room-tables'],
+  room: [
+    'wallet',
+    'cash-tables',
+    'private-tables',
+    'sit-and-go',
+    'spin',
+    'tournaments',
+    'room-clocks',
+    'room-tables',
+  ],
 } as const;
 
 export type Chapter = keyof typeof CHAPTERS;

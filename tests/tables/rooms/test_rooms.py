@@ -93,6 +93,24 @@ def test_bots_alone_are_dealt_no_hand(world: World, table: Callable[..., Match],
     world.until(lambda: live(match).table.hand_number == 1)
 
 
+def test_bots_do_not_play_on_around_somebody_who_sits_out(
+    world: World, table: Callable[..., Match], owner: User
+) -> None:
+    match = table()
+    sit(match, 0, owner)
+    for number in (1, 2):
+        sit(match, number, rooms.Bot("easy", "marco"))
+    world.until(lambda: live(match).table.hand_number == 1)
+    with rooms.opened(match.pk) as there:
+        rooms.sit_out(there, 0, "now")
+    world.until(lambda: live(match).table.phase == "hand_over")
+    world.wait(60)
+    assert live(match).table.hand_number == 1
+    with rooms.opened(match.pk) as there:
+        rooms.sit_in(there, 0, "post")
+    world.until(lambda: live(match).table.hand_number == 2)
+
+
 def test_whoever_leaves_in_a_hand_folds_and_takes_his_chips_at_its_end(
     world: World,
     table: Callable[..., Match],

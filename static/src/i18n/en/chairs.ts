@@ -1,7 +1,7 @@
 /** The words of an open table: its chairs, who comes and goes, and why no hand is dealt. */
 export const chairs = {
   sit: 'Sit here',
-  sit_on: 'Sit down on seat {n}',
+  sit_on: 'Sit here: seat {n}',
   sitting_out: 'Sitting out',
   waiting: 'Waits for BB',
   joining: 'Joins soon',

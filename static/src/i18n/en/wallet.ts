@@ -36,6 +36,5 @@ export const wallet = {
   about_sng: 'Sit & Go',
   about_spin: 'Spin',
   about_hand: 'Hand',
-  look_at: 'Look at it: {what}',
   about_mtt: 'Tournament',
 } as const;

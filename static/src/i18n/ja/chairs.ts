@@ -3,7 +3,7 @@ import { translationOf } from '../messages';
 
 export const chairs = translationOf<typeof english>()({
   sit: 'ここに座る',
-  sit_on: '席{n}に着く',
+  sit_on: 'ここに座る: 席{n}',
   sitting_out: '離席中',
   waiting: 'BB待ち',
   joining: 'まもなく参加',

@@ -38,6 +38,5 @@ export const wallet = translationOf<typeof english>()({
   about_sng: 'シット&ゴー',
   about_spin: 'スピン',
   about_hand: 'ハンド',
-  look_at: '見る: {what}',
   about_mtt: 'トーナメント',
 });

@@ -46,7 +46,7 @@ export const cash = translationOf<typeof english>()({
   take: 'รับที่นั่ง',
   take_of: 'รับที่นั่ง: {name}',
   decline: 'ไม่รับ',
-  decline_of: 'ไม่รับที่นั่ง: {name}',
+  decline_of: 'ไม่รับ: ที่นั่งที่ {name}',
   own_chips: '{n} ชิป',
   own_out: 'พักการเล่น',
   private: 'ส่วนตัว',

@@ -3,7 +3,7 @@ import { translationOf } from '../messages';
 
 export const chairs = translationOf<typeof english>()({
   sit: 'นั่งตรงนี้',
-  sit_on: 'นั่งที่นั่ง {n}',
+  sit_on: 'นั่งตรงนี้: ที่นั่ง {n}',
   sitting_out: 'พักการเล่น',
   waiting: 'รอ BB',
   joining: 'กำลังจะเข้า',

@@ -66,7 +66,7 @@ export const tournament = translationOf<typeof english>()({
   table_n: 'โต๊ะ {table}',
   table_facts: 'แฮนด์ {hand} · {n} คน · เฉลี่ย {average} · สูงสุด {most}',
   your_table: 'โต๊ะของคุณ',
-  watch_n: 'ดู: โต๊ะ {table}',
+  watch_n: 'ดูต่อ: โต๊ะ {table}',
   out: 'ตกรอบ',
   place_to_come: 'รออันดับ',
   prizes_fixed: 'แน่นอนแล้ว: ปิดลงทะเบียนแล้ว',

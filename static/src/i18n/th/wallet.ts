@@ -37,6 +37,5 @@ export const wallet = translationOf<typeof english>()({
   about_sng: 'Sit & Go',
   about_spin: 'Spin',
   about_hand: 'แฮนด์',
-  look_at: 'ดู: {what}',
   about_mtt: 'ทัวร์นาเมนต์',
 });
