@@ -52,6 +52,17 @@ def _other_table(page: Page, match: str, **around: Any) -> MadeUp:
     return server
 
 
+def _press_until_heard(page: Page, server: MadeUp) -> None:
+    """Fold, as soon as a press counts; while a command is on its way no other leaves."""
+
+    def pressed() -> bool:
+        if not _commands(server):
+            page.keyboard.press("f")
+        return len(_commands(server)) == 1
+
+    until(page, pressed)
+
+
 def _moved(made: tournaments.Tournaments, reason: str) -> None:
     """The server knows of the move before it tells of it."""
     event = tournaments.news(type="moved", player="p1", from_table=1, table=2, chair=0, reason=reason, waits=False)
@@ -136,9 +147,7 @@ def test_whoever_is_moved_sits_at_the_new_table_and_no_press_or_name_of_the_old_
     expect(page.get_by_role("group", name="Mali")).to_be_visible()
 
     # In the middle of what the old table draws, with a press on its way.
-    page.wait_for_timeout(400)
-    page.keyboard.press("f")
-    until(page, lambda: len(_commands(old)) == 1)
+    _press_until_heard(page, old)
     old.table.v += 1
     old.happened([])
     _moved(made, "table_breaks")
@@ -155,9 +164,7 @@ def test_whoever_is_moved_sits_at_the_new_table_and_no_press_or_name_of_the_old_
     assert _commands(new) == []
 
     # Its own buttons come to count a moment later.
-    page.wait_for_timeout(1_300)
-    page.keyboard.press("f")
-    until(page, lambda: len(_commands(new)) == 1)
+    _press_until_heard(page, new)
     assert len(_commands(old)) == 1
 
 
