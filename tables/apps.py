@@ -22,6 +22,8 @@ class TablesConfig(AppConfig):
         from tables.wallet import statement
 
         download.add_part("cash", seats.stays_of)
+        download.add_part("cash_lists", seats.lists_of)
+        download.add_part("private_tables", seats.guests_of)
         download.add_part("matches", service.matches_of)
         download.add_part("sit_and_go", cards.entries_of)
         download.add_part("tournaments", tournaments.entries_of)

@@ -21,7 +21,7 @@ from tables.cash.returns import buy_in_of, wallet_of
 from tables.cash.shapes import Enter, QuickSeat, SitDown, When
 from tables.engine.errors import IllegalCommand
 from tables.engine.stakes import suggested_buy_in
-from tables.models import CashStay, CashTable, Match
+from tables.models import CashGuest, CashStay, CashTable, CashWaiting, Match
 from tables.service import rooms
 
 
@@ -161,6 +161,16 @@ def stays_of(user: User) -> Iterable[dict[str, Any]]:
     told = ("table", "table__match__options", "seat", "sat_at", "brought", "auto_top_up", "left_at", "left_with")
     rows: Iterable[dict[str, Any]] = CashStay.objects.filter(user=user).order_by("sat_at").values(*told)
     return rows
+
+
+def lists_of(user: User) -> Iterable[Any]:
+    """The places in waiting lists, for the download."""
+    return CashWaiting.objects.filter(user=user).values("table", "game", "sb", "bb", "since")
+
+
+def guests_of(user: User) -> Iterable[Any]:
+    """The private tables one was let into, for the download."""
+    return CashGuest.objects.filter(user=user).values("table", "invited", "barred")
 
 
 def _fullest(found: QuerySet[CashTable], user: User) -> list[CashTable]:

@@ -87,6 +87,9 @@ def test_everything_about_a_person_comes_in_one_file(
 TOLD = {
     "Authenticator.user": "passkeys",
     "Block.blocker": "blocked",
+    "CashGuest.user": "private_tables",
+    "CashStay.user": "cash",
+    "CashWaiting.user": "cash_lists",
     "EmailAddress.user": "emails",
     "FriendRequest.receiver": "friend_requests_received",
     "FriendRequest.sender": "friend_requests_sent",
@@ -102,6 +105,7 @@ TOLD = {
     "SeriesConnection.user": "connected_games",
     "Standing.user": "leaderboards",
     "Suspension.user": "suspensions",
+    "TournamentEntry.user": "tournaments",
     "Ultimate.user": "ultimate",
     "UserSession.user": "sessions",
     "WalletFreeze.user": "wallet_freezes",
