@@ -6,13 +6,12 @@ import json
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any
-from uuid import UUID
 
-from tables.engine.room import COMMANDS as ROOM_COMMANDS
 from tables.engine.table import NOBODY, Table
 from tables.models import Action, Match
 from tables.secrets import unseal
-from tests.load.crowd import Crowd, Person, Told
+from tests.load.crowd import Crowd, Person
+from tests.load.told import compare
 
 
 @dataclass
@@ -58,7 +57,9 @@ def judge_match(match: Match, persons: Iterable[Person], verdict: Verdict) -> No
         verdict.unfinished += 1
         verdict.words.append(f"{match.pk} is {match.status} at version {table.v}, step {table.next_step()}")
     actions = list(match.actions.order_by("v"))
-    judge_told(match.pk, actions, persons, verdict)
+    lost, doubled = compare(match.pk, actions, persons)
+    verdict.actions_lost += lost
+    verdict.actions_doubled += doubled
     _judge_history(match, table, actions, verdict)
 
 
@@ -77,35 +78,6 @@ def judge_screens(persons: Iterable[Person], verdict: Verdict) -> None:
             verdict.screens_apart += 1
             shown = person.view.get("v")
             verdict.words.append(f"{person.table.match}: seat {person.seat} sees version {shown}, not {table.v}")
-
-
-def judge_told(match: UUID, actions: list[Action], persons: Iterable[Person], verdict: Verdict) -> None:
-    """Whatever somebody was told was done once, and nobody did what he was not told."""
-    told = [told for person in persons for told in person.accepted.values() if told.match == match]
-    untold = [told for person in persons for told in person.untold if told.match == match]
-    done = {(action.v, action.seat) for action in actions if action.by == Action.By.PERSON and not _is_coming(action)}
-    found = [_done_by(one, actions) for one in told]
-    verdict.actions_lost += len([v for v in found if v is None])
-    known = {(v, one.seat) for v, one in zip(found, told, strict=True) if v is not None}
-    verdict.actions_doubled += len([v for v in found if v is not None]) - len(known)
-    for one in untold:
-        v = _done_by(one, actions)
-        if v is not None:
-            known.add((v, one.seat))
-    verdict.actions_doubled += len(done - known)
-
-
-def _done_by(told: Told, actions: list[Action]) -> int | None:
-    """The version at which a command took effect. Who came and went at an open table meanwhile changes no hand."""
-    for action in actions[told.v :]:
-        if not _is_coming(action):
-            mine = action.by == Action.By.PERSON and (action.seat, action.command["do"]) == (told.seat, told.do)
-            return action.v if mine else None
-    return None
-
-
-def _is_coming(action: Action) -> bool:
-    return action.command["do"] in ROOM_COMMANDS
 
 
 def _judge_history(match: Match, table: Table, actions: list[Action], verdict: Verdict) -> None:

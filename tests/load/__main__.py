@@ -19,6 +19,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from channels.db import database_sync_to_async
+
 from pokerultimate.tooling.steps import BUILD
 from tests import services
 from tests.load.processes import Cost, cost_of_this
@@ -79,7 +81,7 @@ async def measure(site: Production, form: str, steps: tuple[int, ...], seconds: 
     print(f"{form}\n{HEADER}", flush=True)
     try:
         for tables in steps:
-            matches = await asyncio.to_thread(_begin, form, range(len(crowd.tables), tables))
+            matches = await database_sync_to_async(_begin)(form, range(len(crowd.tables), tables))
             await crowd.sit_down(matches)
             crowd.wake()
             await asyncio.sleep(WARM_UP_S)
@@ -95,13 +97,13 @@ async def measure(site: Production, form: str, steps: tuple[int, ...], seconds: 
 async def _run(site: Production, crowd: Crowd, seconds: float) -> Run:
     figures = crowd.figures
     figures.refused, figures.reconnected = {}, 0
-    began, before, acted = time.monotonic(), _costs(site), await asyncio.to_thread(_actions)
+    began, before, acted = time.monotonic(), _costs(site), await database_sync_to_async(_actions)()
     await asyncio.sleep(seconds)
-    lasted, after, actions = time.monotonic() - began, _costs(site), await asyncio.to_thread(_actions) - acted
+    lasted, after, actions = time.monotonic() - began, _costs(site), await database_sync_to_async(_actions)() - acted
     stalled = sum(1 for table in crowd.tables if not table.is_over and time.monotonic() - table.moved_at > 12)
     crowd.rests = True
     await asyncio.sleep(REST_S)
-    lost, doubled = await asyncio.to_thread(_compare, crowd)
+    lost, doubled = await database_sync_to_async(_compare)(crowd)
     delays = sorted(delay * 1000 for at, delay in figures.delays if began <= at <= began + lasted) or [0.0]
     return Run(
         tables=len(crowd.tables),
@@ -159,16 +161,15 @@ def _actions() -> int:
 
 
 def _compare(crowd: Crowd) -> tuple[int, int]:
-    """Commands that persons were told took effect and that did not, and those that took effect untold."""
+    """Commands that persons were told took effect and that did not, and those that took effect twice or untold."""
     from tables.models import Action
+    from tests.load.told import compare
 
-    told = {(told.match, told.v, told.seat) for person in crowd.persons() for told in person.accepted.values()}
-    done = set(
-        Action.objects.filter(by=Action.By.PERSON, match__in=[table.match for table in crowd.tables]).values_list(
-            "match_id", "v", "seat"
-        )
-    )
-    return len(told - done), len(done - told)
+    found = [
+        compare(table.match, list(Action.objects.filter(match=table.match).order_by("v")), table.persons)
+        for table in crowd.tables
+    ]
+    return sum(lost for lost, _ in found), sum(doubled for _, doubled in found)
 
 
 def main(arguments: list[str]) -> int:

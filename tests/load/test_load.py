@@ -30,13 +30,10 @@ def run(module: str, *arguments: str) -> tuple[int, str]:
 @pytest.mark.usefixtures("postgres_service")
 def test_tables_under_load_lose_and_double_nothing(tmp_path: Path) -> None:
     report = tmp_path / "load.json"
-    code, output = run("tests.load", "--tables", "1", "4", "--seconds", "6", "--report", str(report))
+    code, output = run("tests.load", "--tables", "4", "--seconds", "10", "--report", str(report))
     assert code == 0, output
     forms: dict[str, list[dict[str, Any]]] = json.loads(report.read_text())
-    assert {form: [one["tables"] for one in runs] for form, runs in forms.items()} == {
-        "friends": [1, 4],
-        "cash": [1, 4],
-    }
+    assert {form: [one["tables"] for one in runs] for form, runs in forms.items()} == {"friends": [4], "cash": [4]}
     for one in forms["friends"] + forms["cash"]:
         assert one["actions_per_s"] > 0
         assert 0 < one["p50_ms"] <= one["p95_ms"] <= one["p99_ms"]
