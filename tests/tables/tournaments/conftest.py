@@ -64,8 +64,14 @@ def pass_time(world: World, seconds: float, *people: User) -> None:
         if people:
             for match in Match.objects.filter(kind=Match.Kind.TOURNAMENT, status="playing"):
                 world.beat(match, *people)
-        tasks.sweep()
+        sweep(world)
         world.wait(0)
+
+
+def sweep(world: World) -> None:
+    """What beat starts, of matches and of tournaments."""
+    world.sweep()
+    tasks.sweep()
 
 
 def matches(tournament: Tournament) -> dict[int, Match]:
@@ -145,11 +151,11 @@ def to_the_end(
             beaten = world.now
             for match in matches(tournament).values():
                 world.beat(match, *people)
-            tasks.sweep()
+            sweep(world)
         if not acted:
             if world.tasks:
                 world._do_next()
             else:
                 world.wait(5)
-                tasks.sweep()
+                sweep(world)
     raise AssertionError("it never ended")
