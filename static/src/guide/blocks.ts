@@ -4,6 +4,12 @@ import type { CardRowsId } from './card-rows';
 import type { PictureId } from './pictures';
 import type { Chapter, Section } from './sections';
 
+/** A table of words: its first column names the rows. */
+export interface Rows {
+  head: readonly string[];
+  rows: readonly (readonly string[])[];
+}
+
 /**
  * What a section is made of. Every text may carry the markup of `markup.ts`; figures, cards and the
  * numbers of the tables are not in the texts but in data that all languages share.
@@ -16,7 +22,7 @@ export type Block =
   | { note: string }
   /** Questions, each with its answer. */
   | { questions: readonly (readonly [question: string, answer: string])[] }
-  | { table: { head: readonly string[]; rows: readonly (readonly string[])[] } }
+  | { table: Rows }
   /** Rows of cards, each with its own words. */
   | { cards: CardRowsId; rows: readonly string[] }
   /** A small table with seats, bets and pots; `alt` says all of it. */
