@@ -95,7 +95,11 @@ def _shield(target: Person) -> None:
 def _call(person: Person, then: Person) -> None:
     expect(person.page.locator(".acts .buttons")).to_be_visible()
     person.page.wait_for_timeout(SETTLE_MS)
-    person.page.keyboard.press("k")
+    for _ in range(60):
+        person.page.keyboard.press("k")
+        person.page.wait_for_timeout(SETTLE_MS)
+        if then.page.locator(".acts .buttons").count():
+            break
     expect(then.page.locator(".acts .buttons")).to_be_visible()
     _meet(person, then)
 

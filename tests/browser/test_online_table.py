@@ -54,6 +54,17 @@ def until(page: Page, told: Callable[[], bool]) -> None:
     raise AssertionError("it was not told")
 
 
+def press_until_heard(page: Page, server: MadeUp, key: str) -> None:
+    """A command, as soon as a press counts; while one is on its way no other leaves."""
+
+    def pressed() -> bool:
+        if not commands(server):
+            page.keyboard.press(key)
+        return len(commands(server)) == 1
+
+    until(page, pressed)
+
+
 def test_a_cut_connection_keeps_the_view_greys_the_buttons_and_counts_no_press(
     page: Page, my_turn: MadeUp, watch: chromium.Watch
 ) -> None:
@@ -70,8 +81,7 @@ def test_a_cut_connection_keeps_the_view_greys_the_buttons_and_counts_no_press(
 
 
 def test_an_unanswered_press_is_sent_again_with_the_same_id(page: Page, my_turn: MadeUp) -> None:
-    page.keyboard.press("k")
-    until(page, lambda: len(commands(my_turn)) == 1)
+    press_until_heard(page, my_turn, "k")
     my_turn.sockets[-1].close(code=1012)
     until(page, lambda: len(commands(my_turn)) == 2)
     first, second = commands(my_turn)

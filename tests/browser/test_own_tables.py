@@ -128,9 +128,13 @@ def test_four_tables_on_a_phone(browser: Browser, whole: WholeSite) -> None:
     assert [message for _match, message in said if message["type"] == "command"] == []
     expect(chips.nth(place - 1)).to_have_attribute("aria-current", "true")
     assert _places(chips) == before
-    page.wait_for_timeout(800)
-    page.keyboard.press("k")
-    _until(lambda: [1 for _match, message in said if message["type"] == "command"], "the press does not act")
+
+    def acted() -> bool:
+        page.keyboard.press("k")
+        page.wait_for_timeout(300)
+        return any(message["type"] == "command" for _match, message in said)
+
+    _until(acted, "the press does not act")
     assert {match for match, message in said if message["type"] == "command"} == {there}
 
     # By key; the place of each stays.

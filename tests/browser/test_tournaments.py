@@ -11,7 +11,7 @@ from playwright.sync_api import Locator, Page, expect
 from tables.engine.table import Seat, Table
 from tests.browser import chromium, scenes, tournaments
 from tests.browser.online_tables import ACCOUNT, SIGN_IN, MadeUp, card, sit_down, status
-from tests.browser.test_online_table import seated, until
+from tests.browser.test_online_table import commands, press_until_heard, seated, until
 
 OTHERS = ("Ken", "Anong", "Jun", "Dao", "Hana", "Chai")
 
@@ -52,25 +52,10 @@ def _other_table(page: Page, match: str, **around: Any) -> MadeUp:
     return server
 
 
-def _press_until_heard(page: Page, server: MadeUp) -> None:
-    """Fold, as soon as a press counts; while a command is on its way no other leaves."""
-
-    def pressed() -> bool:
-        if not _commands(server):
-            page.keyboard.press("f")
-        return len(_commands(server)) == 1
-
-    until(page, pressed)
-
-
 def _moved(made: tournaments.Tournaments, reason: str) -> None:
     """The server knows of the move before it tells of it."""
     event = tournaments.news(type="moved", player="p1", from_table=1, table=2, chair=0, reason=reason, waits=False)
     made.cards["running"] = {**made.cards["running"], "my_match": "table-2", "news": [event]}
-
-
-def _commands(server: MadeUp) -> list[object]:
-    return [said["command"] for said in server.heard if said["type"] == "command"]
 
 
 def _log(page: Page) -> Locator:
@@ -147,7 +132,7 @@ def test_whoever_is_moved_sits_at_the_new_table_and_no_press_or_name_of_the_old_
     expect(page.get_by_role("group", name="Mali")).to_be_visible()
 
     # In the middle of what the old table draws, with a press on its way.
-    _press_until_heard(page, old)
+    press_until_heard(page, old, "f")
     old.table.v += 1
     old.happened([])
     _moved(made, "table_breaks")
@@ -161,11 +146,11 @@ def test_whoever_is_moved_sits_at_the_new_table_and_no_press_or_name_of_the_old_
     for name in ("Mali", "Taro", "Nok", "Ploy", "Somchai"):
         expect(page.locator(".table").get_by_text(name)).to_have_count(0)
     expect(page).to_have_url(re.compile("/room/tournament/running/table$"))
-    assert _commands(new) == []
+    assert commands(new) == []
 
     # Its own buttons come to count a moment later.
-    _press_until_heard(page, new)
-    assert len(_commands(old)) == 1
+    press_until_heard(page, new, "f")
+    assert len(commands(old)) == 1
 
 
 def test_the_word_on_the_other_socket_is_enough(page: Page) -> None:
