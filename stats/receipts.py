@@ -21,7 +21,7 @@ from tables.engine.events import Event, log_seen_by
 from tables.engine.receipts import rulings
 from tables.engine.records import HAND_SCHEMA
 from tables.models import Action, Match, Seat
-from tables.service.matches import PERSONA_ICONS
+from tables.service.matches import persona_icon
 
 _BETTING = ("fold", "check", "call", "raise_to")
 
@@ -152,7 +152,7 @@ def _seats(match: Match, number: int, me: int | None) -> list[dict[str, Any]]:
 def _who(seat: Seat, me: int | None) -> dict[str, Any]:
     """In the words of records; an empty name is "You" in the reader's language."""
     if seat.level:
-        who = {"name": "", "persona": seat.persona, "icon": PERSONA_ICONS.get(seat.persona, ""), "kind": "cpu"}
+        who = {"name": "", "persona": seat.persona, "icon": persona_icon(seat.persona), "kind": "cpu"}
         return {"seat": seat.number, **who, "level": seat.level}
     if seat.user is None:
         name, icon = _("Deleted player"), ""

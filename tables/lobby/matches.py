@@ -24,9 +24,9 @@ from tables.lobby import cards, limits
 from tables.lobby.shapes import ForComputer, ForFriend, ForWhoComes, MatchOptions, Wish
 from tables.models import Match, Seat
 
-# The names of computer players (CH-41).
 TURNS_MS = (None, 30_000, 60_000)
 """Of a match between friends (D-30)."""
+# The names of computer players (CH-41).
 PERSONAS = ("marco", "ella", "felix", "sofia", "kenji")
 # Of whoever plays for a seat that nobody has taken (CH-51).
 STAND_IN_LEVEL = "medium"
@@ -211,6 +211,13 @@ def _give(match: Match, seat: Seat, wish: Wish) -> None:
 def _seat_computer(seat: Seat, level: str, persona: str) -> None:
     seat.user, seat.answer, seat.level, seat.persona = None, "", level, persona
     seat.save()
+
+
+def persona_of(number: int) -> str:
+    """Key of a name for the bot of this number, from 0, where more of them play than there are names: two at one table
+    are never called the same."""
+    name, round_ = PERSONAS[number % len(PERSONAS)], number // len(PERSONAS) + 1
+    return name if round_ == 1 else f"{name}-{round_}"
 
 
 def _free_personas(seats: Iterable[Seat]) -> Iterator[str]:

@@ -29,8 +29,13 @@ from tables.signals import match_finished
 
 log = structlog.get_logger(__name__)
 
-PERSONA_ICONS = {"marco": "sun", "ella": "moon", "felix": "leaf", "sofia": "star", "kenji": "mountain"}
+_PERSONA_ICONS = {"marco": "sun", "ella": "moon", "felix": "leaf", "sofia": "star", "kenji": "mountain"}
 """As in static/src/setup/rules.ts."""
+
+
+def persona_icon(persona: str) -> str:
+    """Of a computer player, numbered or not (`lobby.matches.persona_of`); none of somebody else."""
+    return _PERSONA_ICONS.get(persona.split("-")[0], "")
 
 
 def start(match: Match, *, deal_after: timedelta = timedelta()) -> None:
@@ -112,7 +117,7 @@ def rules_of(options: dict[str, Any], kind: str) -> TableRules:
 
 def _player(seat: Seat) -> Player:
     if seat.level:
-        icon = PERSONA_ICONS.get(seat.persona, "")
+        icon = persona_icon(seat.persona)
         return Player("", icon, "computer", cast(Level, seat.level), seat.persona or None)
     if seat.user is None or seat.answer != Seat.Answer.ACCEPTED:
         raise ValueError(f"seat {seat.number} is nobody's")

@@ -34,7 +34,7 @@ from tables.models import Action, Match, Seat
 from tables.secrets import seal
 from tables.service import clocks
 from tables.service.live import Live, locked
-from tables.service.matches import PERSONA_ICONS, end, rules_of
+from tables.service.matches import end, persona_icon, rules_of
 from tables.signals import open_table_moved, open_table_rests
 
 _By = Action.By
@@ -279,5 +279,5 @@ def _player(who: User | Bot | None) -> Player:
         # An empty name would be the reader's own.
         return Player("–", "", "person")
     if isinstance(who, Bot):
-        return Player("", PERSONA_ICONS.get(who.persona, ""), "computer", cast(Level, who.level), who.persona)
+        return Player("", persona_icon(who.persona), "computer", cast(Level, who.level), who.persona)
     return Player(who.username, who.icon, "person")

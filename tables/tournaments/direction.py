@@ -32,7 +32,7 @@ from tables.engine.deck import ENTROPY_BYTES
 from tables.engine.tournaments import failure
 from tables.engine.tournaments.director import Director, Event
 from tables.engine.tournaments.state import FEWEST
-from tables.lobby.matches import PERSONAS
+from tables.lobby.matches import persona_of
 from tables.models import Match, Tournament, TournamentEntry, TournamentEvent
 from tables.service import clocks
 from tables.tournaments import books, limits, telling, wake
@@ -197,7 +197,7 @@ class Direction:
     def enter_bots(self, count: int, at: datetime | None = None) -> None:
         """So many bots enter for the house."""
         for _bot in range(count):
-            persona = PERSONAS[len(self.director.players) % len(PERSONAS)]
+            persona = persona_of(len(self.director.players))
             self.enter(TournamentEntry(level=self.tournament.bots or "medium", persona=persona), at)
 
     def enter(self, entry: TournamentEntry, at: datetime | None = None) -> None:

@@ -108,7 +108,8 @@ export const FIRST_ICON = 'wave';
 
 /** What a computer player wears, unless a person at the table does. */
 export function personaIcon(persona: string | null): string {
-  return PERSONAS.find((known) => known.persona === persona)?.icon ?? FIRST_ICON;
+  const [key] = (persona ?? '').split('-');
+  return PERSONAS.find((known) => known.persona === key)?.icon ?? FIRST_ICON;
 }
 
 /** State of the set-up screen. `levels` has an entry for every computer player there can be. */

@@ -5,7 +5,10 @@ import { DELETED_PLAYER } from '../records/deleted-players';
 /** kind: `nobody` on an empty chair of an open table. */
 export type Named = Pick<SeatView, 'name' | 'persona'> & { kind?: string };
 
-/** Key of the catalogue for each computer player's name, and for who has one no more. */
+/**
+ * Key of the catalogue for each computer player's name, and for who has one no more. Where more of
+ * them play than there are names, they are numbered: `felix-2`.
+ */
 const PERSONAS = {
   marco: 'common.marco',
   ella: 'common.ella',
@@ -25,8 +28,10 @@ export function seatName(seat: Named | undefined): string {
   if (seat === undefined) return '';
   if (seat.name !== '') return seat.name;
   if (seat.kind === 'nobody') return t('table.empty_seat');
-  const persona = Object.entries(PERSONAS).find(([key]) => key === seat.persona);
-  return persona === undefined ? t('common.you') : t(persona[1]);
+  const [key, number] = (seat.persona ?? '').split('-');
+  const persona = Object.entries(PERSONAS).find(([known]) => known === key);
+  if (persona === undefined) return t('common.you');
+  return number === undefined ? t(persona[1]) : `${t(persona[1])} ${number}`;
 }
 
 const PLACES = [

@@ -248,3 +248,11 @@ def _press(browser: Browser, tournament: Tournament, what: str) -> int:
 def _direct(tournament: Tournament) -> int:
     tasks.direct(str(tournament.pk))
     return 0
+
+
+def test_bots_are_never_called_the_same(world: World, announced: Announced) -> None:
+    tournament = announced()
+    registration.enter_bots(tournament.pk, 12)
+    personas = list(tournament.players.values_list("persona", flat=True))
+    assert len(set(personas)) == 12
+    assert {"marco", "marco-2", "ella-3"} <= set(personas)
