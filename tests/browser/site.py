@@ -22,6 +22,7 @@ from tests.services import free_port
 FOLDER = BUILD / "browser"
 SETTINGS = "tests.browser.settings"
 START_SECONDS = 60
+STOP_SECONDS = 10
 
 # The hook of static/src/connection/local-table.ts (D-47): whole games without waiting. The other build has it not.
 CLOCKS = {"no-delays": {"VITE_TEST_CLOCK": "1"}, "real-speed": {}}
@@ -66,9 +67,18 @@ def served(folder: Path, port: int | None = None, data: Path | None = None) -> I
     try:
         yield address_at(port)
     finally:
-        server.terminate()
-        server.wait()
+        _stop(server)
     _log(port).unlink()
+
+
+def _stop(server: subprocess.Popen[bytes]) -> None:
+    """As the supervisor does it: a request that was cut off in a middleware waits for a loop that has ended."""
+    server.terminate()
+    try:
+        server.wait(STOP_SECONDS)
+    except subprocess.TimeoutExpired:
+        server.kill()
+        server.wait()
 
 
 def start(folder: Path, port: int, data: Path | None = None) -> subprocess.Popen[bytes]:
