@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import time
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
@@ -31,6 +32,14 @@ def _quick_seat(page: Page, chips: str = "1,000") -> None:
     sheet.get_by_role("textbox", name="Buy-in").fill(chips)
     sheet.get_by_role("button", name=f"Sit down with {chips}").click()
     page.locator(".table .board").wait_for()
+
+
+def _sit(page: Page) -> None:
+    """From what is told of a table before one enters."""
+    page.get_by_role("button", name="To the table").click()
+    page.get_by_role("button", name="Sit down", exact=True).click()
+    _dialog(page).get_by_role("button", name=re.compile("^Sit down with")).click()
+    expect(page.locator("dialog[open]")).to_have_count(0)
 
 
 def _menu(page: Page, name: str) -> None:
@@ -109,3 +118,91 @@ def test_a_seat_from_the_lobby_is_played_topped_up_rested_and_left(browser: Brow
     assert person.ask("GET", "/api/wallet")["in_play"] == 0
     assert person.watch.unexpected() == []
     person.context.close()
+
+
+def _private(host: Person, **changes: object) -> dict[str, Any]:
+    """The card of a new private table of hold'em 5/10 for free chips."""
+    wanted = {"game": "holdem", "sb": 5, "bb": 10, "size": 2, "least": 400, "most": 1000, "bots": 0}
+    rest = {"bot_level": "medium", "turn_ms": 20_000, "spectators": True, "funds": "table"}
+    card: dict[str, Any] = host.ask("POST", "/api/cash", {**wanted, **rest, **changes})
+    return card
+
+
+@pytest.mark.slow
+def test_who_waits_in_a_list_is_offered_the_seat_that_gets_free(browser: Browser, whole: WholeSite) -> None:
+    whole.people("Keeper", "Leaver", "Waiter")
+    host, leaver, waiter = come(browser, whole.address, ["Keeper", "Leaver", "Waiter"])
+    table = _private(host, funds="wallet")
+    at = f"/api/cash/{table['id']}"
+    for person in (host, leaver, waiter):
+        person.ask("GET", f"/api/cash/code/{table['code']}")
+    for person in (host, leaver):
+        person.ask("POST", f"{at}/sit", {"chips": 500})
+    page = waiter.open(f"/room/cash/{table['id']}")
+    page.get_by_role("button", name="To the table").click()
+    page.get_by_role("button", name="Wait for a seat").click()
+    expect(page.get_by_text("Place 1 in the waiting list")).to_be_visible()
+
+    # Wherever one looks meanwhile, a bar tells of the seat, and for how long it is kept.
+    page.goto("/room/")
+    expect(page.get_by_text("Place 1 of 1")).to_be_visible()
+    leaver.ask("POST", f"{at}/leave")
+    expect(page.get_by_text(re.compile(r"kept for \d+ s")).first).to_be_visible()
+    page.get_by_role("button", name=re.compile("^Decline")).first.click()
+    expect(page.get_by_text(re.compile(r"kept for \d+ s"))).to_have_count(0)
+
+    leaver.ask("POST", f"{at}/sit", {"chips": 500})
+    page.goto(f"/room/cash/{table['id']}")
+    page.get_by_role("button", name="To the table").click()
+    page.get_by_role("button", name="Wait for a seat").click()
+    expect(page.get_by_text("Place 1 in the waiting list")).to_be_visible()
+    leaver.ask("POST", f"{at}/leave")
+    page.goto("/")
+    take = page.get_by_role("button", name=re.compile("^Take the seat"))
+    take.wait_for()
+    # No press counts in the first moment, in which a finger may be on its way to something else.
+    page.wait_for_timeout(1_000)
+    take.click()
+    sheet = page.get_by_role("dialog", name=re.compile("^Take the seat"))
+    sheet.get_by_role("textbox", name="Buy-in").fill("600")
+    sheet.get_by_role("button", name="Sit down with 600").click()
+    page.locator(".table .board").wait_for()
+    assert _own_seat(waiter)["chips"] == 600
+    assert waiter.ask("GET", "/api/wallet")["balance"] == 9_400
+    assert waiter.watch.unexpected() == []
+    for person in (host, leaver, waiter):
+        person.context.close()
+
+
+@pytest.mark.slow
+def test_a_private_table_is_its_hosts_to_run(browser: Browser, whole: WholeSite) -> None:
+    whole.people("Owner", "Guest")
+    owner, guest = come(browser, whole.address, ["Owner", "Guest"])
+    page = owner.open("/room/")
+    page.get_by_role("link", name="New private table").click()
+    page.get_by_role("button", name="Open the table").click()
+    _sit(page)
+    table = owner.ask("GET", "/api/cash/" + page.url.rsplit("/", 1)[1])
+
+    theirs = guest.open("/room/")
+    theirs.get_by_role("link", name="Join by code").click()
+    theirs.get_by_role("textbox", name="Code").fill(table["code"].lower())
+    theirs.get_by_role("button", name="Look at the table").click()
+    _sit(theirs)
+    assert guest.ask("GET", "/api/wallet")["in_play"] == 0, "the chips are the table's"
+
+    page.get_by_role("button", name="Start the table").click()
+    expect(page.locator(".hole .card, .hero .card").first).to_be_visible()
+    _menu(page, "This table")
+    _dialog(page).get_by_role("button", name="Pause").click()
+    _dialog(page).get_by_role("button", name="Go on").click()
+    _dialog(page).get_by_role("button", name="Make Guest the host").click()
+    expect(_dialog(page).get_by_role("button", name="Pause")).to_have_count(0)
+
+    _menu(theirs, "This table")
+    _dialog(theirs).get_by_role("button", name="Remove").click()
+    _dialog(theirs).get_by_role("button", name="Remove").click()
+    expect(page.get_by_text("There is no such table")).to_be_visible()
+    assert guest.watch.unexpected() == []
+    for person in (owner, guest):
+        person.context.close()

@@ -35,5 +35,5 @@ export const chairs = {
   held_final_table: 'The final table begins soon',
   held_final_table_in: 'The final table begins in {time}',
   held_hand_for_hand: 'Hand-for-hand: waiting for the other tables',
-  held_failure: 'Stopped after a failure. It goes on by itself.',
+  held_failure: 'Stopped after a failure. Play goes on from here.',
 } as const;

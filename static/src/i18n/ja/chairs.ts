@@ -37,5 +37,5 @@ export const chairs = translationOf<typeof english>()({
   held_final_table: 'まもなくファイナルテーブルが始まります',
   held_final_table_in: 'ファイナルテーブルまで{time}',
   held_hand_for_hand: 'ハンドフォーハンド: ほかのテーブルを待っています',
-  held_failure: '障害のため停止中です。自動的に再開します。',
+  held_failure: '障害のため停止中です。ここから再開します。',
 });

@@ -37,5 +37,5 @@ export const chairs = translationOf<typeof english>()({
   held_final_table: 'โต๊ะสุดท้ายจะเริ่มเร็ว ๆ นี้',
   held_final_table_in: 'โต๊ะสุดท้ายเริ่มในอีก {time}',
   held_hand_for_hand: 'แฮนด์ต่อแฮนด์: รอโต๊ะอื่น',
-  held_failure: 'หยุดเพราะระบบขัดข้อง จะเล่นต่อเองอัตโนมัติ',
+  held_failure: 'หยุดเพราะระบบขัดข้อง แล้วจะเล่นต่อจากตรงนี้',
 });
