@@ -174,7 +174,7 @@ def test_why_it_waits_is_read_and_counted(page: Page) -> None:
     server.say({"type": "tournament", "tournament": tournaments.around(waits="hand_for_hand", hand_for_hand=True)})
     expect(page.locator(".turn")).to_have_text("Hand-for-hand: waiting for the other tables")
     server.say({"type": "tournament", "tournament": tournaments.around(waits="paused")})
-    expect(_log(page)).to_contain_text("Paused after a failure. It goes on by itself.")
+    expect(_log(page)).to_contain_text("Paused after a failure. Play goes on from here.")
 
 
 def test_who_is_out_reads_place_and_prize_and_goes_to_the_tournament(page: Page) -> None:

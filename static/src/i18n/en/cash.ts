@@ -119,7 +119,7 @@ export const cash = {
   spectators: 'Spectators',
   host: 'Host',
   closed: 'This table has closed',
-  closed_about: 'Whoever sat here has his chips back.',
+  closed_about: 'Whoever sat here has the chips back.',
   unknown: 'There is no such table',
   unknown_about: 'It has closed, or it is private and you were not invited.',
   private_tables: 'Private tables',
@@ -145,7 +145,8 @@ export const cash = {
   hand_over_of: 'Make {name} the host',
   remove: 'Remove',
   remove_of: 'Remove {name}?',
-  remove_about: 'He leaves between hands with his chips, and cannot come back to this table.',
+  remove_about:
+    'This player leaves between hands with all chips, and cannot come back to this table.',
   share: 'Share',
   share_text: 'Play {table} with me, code {code}',
   invite: 'Invite',

@@ -42,7 +42,7 @@ export const tournament = {
   final_table: 'Final table',
   bubble: 'Hand-for-hand',
   paused:
-    'Paused after a failure. Running hands are void, and every stack is that of the start of its hand. It goes on by itself.',
+    'Paused after a failure. Running hands are void, and every stack is that of the start of its hand.',
   abandons: 'If it cannot go on, it ends by the printed rule in {time}.',
   cancelled: 'It did not take place. Every entry has come back.',
   you_registered: 'You are registered. Look at something else meanwhile: a bar calls you.',
@@ -105,7 +105,7 @@ export const tournament = {
   arrived_broken: 'Your table was broken. You are at table {table} now.',
   arrived_balance: 'You were moved to keep the tables even. You are at table {table} now.',
   arrived_final: 'This is the final table, with seats drawn anew. You are at table {table} now.',
-  wait_paused: 'Paused after a failure. It goes on by itself.',
+  wait_paused: 'Paused after a failure. Play goes on from here.',
   wait_break: 'Break',
   wait_break_in: 'Break. It goes on in {time}',
   wait_final: 'The final table begins',

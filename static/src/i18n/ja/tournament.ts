@@ -107,7 +107,7 @@ export const tournament = translationOf<typeof english>()({
   arrived_broken: 'テーブルが解散しました。現在はテーブル{table}です。',
   arrived_balance: '人数をそろえるために移動しました。現在はテーブル{table}です。',
   arrived_final: 'ファイナルテーブルです。席を引き直しました。現在はテーブル{table}です。',
-  wait_paused: '障害のため中断中。自動で再開します。',
+  wait_paused: '障害のため中断中。ここから再開します。',
   wait_break: '休憩中',
   wait_break_in: '休憩中。再開まで {time}',
   wait_final: 'ファイナルテーブルが始まります',

@@ -190,7 +190,7 @@ describe('a table that waits', () => {
     ['final_table', 60, 'The final table begins in 1:00'],
     ['final_table', 0, 'The final table begins'],
     ['hand_for_hand', null, 'Hand-for-hand: waiting for the other tables'],
-    ['paused', null, 'Paused after a failure. It goes on by itself.'],
+    ['paused', null, 'Paused after a failure. Play goes on from here.'],
     ['too_few', null, 'Waiting for players of other tables'],
   ] as const)('says why: %s, %s', (wait, seconds, text) => {
     expect(waitText(wait, seconds)).toBe(text);
